@@ -3,14 +3,11 @@ import { listenForReplays, routeApi } from './api.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
-import { routeSavedRecordings } from './recordings.ts'
 import { onMessage, worker } from './worker.ts'
 
 installPrecache()
 // A page applies an update.
 onMessage('SKIP_WAITING', () => worker.skipWaiting())
-// Must come first: the first listener to answer a request wins.
-routeSavedRecordings()
 routeApi()
 routePages()
 routePictures()

@@ -132,7 +132,8 @@ function pagePolicy(
     "style-src-attr 'none'",
     // The page asks whether an embed can be reached before it shows it.
     sources("connect-src 'self'", apiOrigin, ...recordingHosts, ...hosts),
-    sources("media-src 'self'", ...recordingHosts),
+    // A saved recording plays as a Blob.
+    sources("media-src 'self' blob:", ...recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

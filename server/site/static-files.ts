@@ -1,7 +1,7 @@
 /** Serves the built site. */
 import { textAnswer } from '#data/api/answer-api.ts'
 import { decodePath, canonicalPage } from '#data/site/canonical-path.ts'
-import { parseRange } from '#data/recordings/byte-range.ts'
+import { parseRange } from './byte-range.ts'
 import { sitePath } from '#schema/site-url.ts'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE } from './headers.ts'

@@ -13,7 +13,6 @@ export function audioElement(): HTMLAudioElement {
   // Fetches nothing before Play.
   element.preload = 'none'
   for (const type of ['play', 'pause', 'ended', 'emptied']) element.addEventListener(type, updatePlaying)
-  element.addEventListener('error', loadWithoutCors)
   document.body.append(element)
   return element
 }
@@ -27,34 +26,23 @@ export function play(): void {
     .catch(() => undefined)
 }
 
-/**
- * Opens a recording without playing it. With `crossOrigin`: otherwise Chromium refuses a recording that comes partly from
- * the network and partly from the worker.
- */
+/** The absolute URLs of the recordings on this device, as far as this page has read them. */
+export const savedUrls = createStore<ReadonlySet<string>>(new Set())
+
+/** Opens a recording without playing it. One that is saved waits for the player, which has its copy. */
 export function openRecording(recording: Recording): void {
-  load(recording.url, 'anonymous')
+  if (savedUrls.get().has(new URL(recording.url, location.href).href)) unload()
+  else audioElement().src = recording.url
   // A new object, so that listeners are also called when the same recording is opened again.
   current.set({ ...recording })
 }
 
-function load(url: string, crossOrigin: 'anonymous' | null): void {
-  audioElement().crossOrigin = crossOrigin
-  audioElement().src = url
-}
-
-/** A file that its host does not let this site read (CORS) can still be played. Such a file cannot be saved. */
-function loadWithoutCors(event: Event): void {
-  const { crossOrigin, readyState, paused } = audioElement()
-  const url = audioElement().getAttribute('src')
-  if (!url || crossOrigin === null || readyState > 0) return
-  // Nobody is told of a failure before this has failed as well.
-  event.stopImmediatePropagation()
-  load(url, null)
-  if (!paused) play()
-}
-
 export function closeRecording(): void {
   current.set(undefined)
+  unload()
+}
+
+function unload(): void {
   audioElement().removeAttribute('src')
   audioElement().load()
 }

@@ -25,11 +25,10 @@ export const readList = () =>
 /** As `readList`, but does not create the database. */
 export const listRecordings = async () => ((await recordingsExist()) ? readList() : [])
 
-/** @returns the pieces from number `first` to `last`, both included */
-export const readPieces = (id: string, first: number, last: number) =>
+/** @returns a recording's pieces, in order */
+export const readPieces = (id: string) =>
   recordingsDatabase()('readonly', async (store) => {
-    const range = IDBKeyRange.bound(['piece', id, first], ['piece', id, last])
-    const pieces = await promisifyRequest(store.getAll(range) as IDBRequest<unknown[]>)
+    const pieces = await promisifyRequest(store.getAll(allOf('piece', id)) as IDBRequest<unknown[]>)
     return pieces.filter((piece) => piece instanceof Blob)
   })
 

@@ -9,6 +9,7 @@ import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/d
 import { parseCues } from '#data/recordings/cues.ts'
 import { recordingsExist, readList } from '#data/recordings/database.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
+import { savedUrls } from '../audio.ts'
 import { download, downloads, setDownload } from './download.ts'
 import { downloadsStore, failureOf } from './database.ts'
 
@@ -54,6 +55,7 @@ export async function syncState(): Promise<void> {
   hasReadFailed.set(hasFailed)
   if (!list) return
   savedRecordings.set(list)
+  savedUrls.set(new Set(list.filter(({ isComplete }) => isComplete).map(({ url }) => url)))
   const wanted = list
     .filter(({ url, state, isComplete }) => state === 'going' && !isComplete && !downloads.get().get(url)?.failure)
     .map(({ url }) => url)

@@ -4,11 +4,13 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/storage/channel.ts'
+import { RECORDINGS_CHANNEL } from '#data/recordings/downloaded.ts'
 import { ownName } from '#schema/site-url.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
+import { findCopy, forgetCopy, giveUpCopy, openCopy, openFile } from './saved-copy.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
@@ -30,7 +32,7 @@ export const currentPosition = () => wanted ?? audioElement().currentTime
 
 export function seek(seconds: number): void {
   wanted = Math.max(0, seconds)
-  pursue(true)
+  if (!keepPosition(openCopy)) pursue(true)
   syncState()
 }
 
@@ -136,7 +138,25 @@ function onOpened(): void {
   if (recording) applySpeed(readListening().speed)
   // Without a stored position it may be playing already.
   wanted = (recording && storedPosition(recording)) || undefined
+  forgetCopy()
   onProgress()
+}
+
+/**
+ * Plays on if it was playing: loading another file pauses (HTML, "media element load algorithm"), as a failure does.
+ * @param load loads another file of the open recording. @returns whether it did
+ */
+function keepPosition(load: () => boolean): boolean {
+  const at = currentPosition()
+  const { paused, error } = audioElement()
+  if (!load()) return false
+  wanted = at || undefined
+  if (!paused || (error && brokeOff)) play()
+  return true
+}
+
+async function playCopy(): Promise<void> {
+  if (await findCopy()) keepPosition(openFile)
 }
 
 function onProgress(): void {
@@ -155,6 +175,9 @@ async function onError(): Promise<void> {
   if (!recording || !audioElement().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()
+  if (keepPosition(giveUpCopy) || !(await findCopy()) || keepPosition(openCopy)) return
+  // Play has found the copy first.
+  if (!audioElement().error) return
   isPlaying.set(false)
   const found = await findProblem(recording, audioElement().error?.code)
   const replacement = found === 'missing' ? await findReplacement(recording) : undefined
@@ -191,6 +214,11 @@ export function followAudio(): void {
   windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
+  audio.addEventListener('play', () => void playCopy())
+  // A recording may be saved while it is heard: the next seek or failure takes the copy, and so does a wait.
+  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', async () => {
+    if (isPlaying.get() && (await findCopy()) && (wanted !== undefined || isWaiting.get())) keepPosition(openCopy)
+  })
   addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
   addEventListener('online', () => problem.get() && brokeOff && retry())
@@ -201,5 +229,6 @@ export function followAudio(): void {
   })
   onOpened()
   onPlaying()
+  if (!audio.paused) void playCopy()
   if (audio.error) void onError()
 }

@@ -1,6 +1,6 @@
 /** Helpers for the tests of recordings. */
 import { expect, type Page } from '@playwright/test'
-import { PIECE_BYTES } from '#data/recordings/downloaded.ts'
+import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded.ts'
 import { test as base } from './fixtures.ts'
 import { waitForApp, waitForControl } from './helpers.ts'
 import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
@@ -52,7 +52,7 @@ export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
   )
 }
 
-/** Plays the page's recording and seeks to 80%. @returns the position, and whether the file is same-origin */
+/** Plays the page's recording and seeks to 80%. @returns the position, and whether it is the site's own file, or a copy on this device */
 export const seeks = (page: Page) =>
   page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
     const happens = (event: string) =>
@@ -69,15 +69,21 @@ export const seeks = (page: Page) =>
     audio.currentTime = audio.duration * 0.8
     await sought
     await happens('timeupdate')
-    return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
+    return { at: audio.currentTime / audio.duration, isOwn: new URL(audio.src).origin === location.origin }
   })
 
-/** @returns the SHA-256 of the recording as the worker answers it, in hexadecimal */
-export const sumOf = (page: Page, { path }: RecordedSite) =>
-  page.evaluate(async (url) => {
-    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(url)).arrayBuffer())
+/** @returns the SHA-256 of the newest recording on the device, in hexadecimal */
+export const sumOfSaved = (page: Page) =>
+  page.evaluate(async (name) => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => (request.onsuccess = () => done(request.result)))
+    const database = await result(indexedDB.open(name))
+    const all = await result(database.transaction('recordings').objectStore('recordings').getAll())
+    database.close()
+    const file = await new Blob(all.filter((piece) => piece instanceof Blob)).arrayBuffer()
+    const digest = await crypto.subtle.digest('SHA-256', file)
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  }, path)
+  }, RECORDINGS_DATABASE)
 
 /** Stops the site and clears the HTTP cache. */
 export async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {

@@ -57,7 +57,7 @@ test(
     await closeSite(page, recorded)
     await page.reload()
     await list(page).getByRole('button', { name: 'Play' }).click()
-    expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: false })
+    expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: true })
   },
 )
 

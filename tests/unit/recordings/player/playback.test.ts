@@ -1,7 +1,19 @@
 /** The position shown, stored and skipped from is the one that the person wants, wherever the element is. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('#data/storage/channel.ts', () => ({ openChannel: () => undefined }))
+const HERE = 'https://church.example.org'
+const LENGTH = 5
+/** What is on the device. */
+let saved: { url: string; id: string; type: string; total: number; isComplete: boolean }[] = []
+let onSaved: (() => void) | undefined
+vi.mock('#data/storage/channel.ts', () => ({
+  openChannel: (name: string) =>
+    name.includes('recordings') ? { addEventListener: (_: string, act: () => void) => (onSaved = act) } : undefined,
+}))
+vi.mock('#data/recordings/database.ts', () => ({
+  listRecordings: () => Promise.resolve(saved),
+  readPieces: () => Promise.resolve([new Blob(['sound'])]),
+}))
 
 const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3', seconds: 2400 }
 
@@ -36,8 +48,16 @@ class FakeAudio extends EventTarget {
     super()
     this.kind = kind
   }
-  getAttribute = () => LINKED.url
-  removeAttribute = () => undefined
+  loaded: string[] = []
+  set src(url: string) {
+    this.loaded.push(url)
+    ;[this.readyState, this.paused, this.error] = [0, true, null]
+  }
+  get src() {
+    return this.loaded.at(-1) ?? ''
+  }
+  getAttribute = () => this.src || null
+  removeAttribute = () => (this.loaded = [])
   load = () => undefined
   play = () => {
     this.paused = false
@@ -96,6 +116,7 @@ async function listen(kind: Kind, at = 72): Promise<FakeAudio> {
     addEventListener: () => undefined,
   })
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('location', { href: `${HERE}/sermons` })
   vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3 })
   stored = new Map()
   vi.stubGlobal('localStorage', {
@@ -116,7 +137,10 @@ const isAt = (seconds: number) => {
   expect(storedAt()).toBe(seconds)
 }
 
-beforeEach(() => void vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  saved = []
+})
 
 test.each<[string, Kind]>([
   ['honors seeks from its metadata on', {}],
@@ -196,9 +220,92 @@ test('a stored position survives a visit in which the file never loads', async (
   expect(storedAt()).toBe(1200)
 })
 
-test('a length that the browser only guesses does not count as heard', async () => {
-  const audio = await listen({ firstLength: 2 }, 1200)
-  audio.happens('loadedmetadata')
+const isSaved = (change: Partial<(typeof saved)[0]> = {}) =>
+  (saved = [{ url: HERE + LINKED.url, id: 'one', type: 'audio/mpeg', total: LENGTH, isComplete: true, ...change }])
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const isCopy = (audio: FakeAudio) => audio.src.startsWith('blob:')
+const fails = async (audio: FakeAudio) => {
+  audio.error = { code: 4 }
+  audio.happens('error')
+  await settled()
+}
+
+test.each<[string, Parameters<typeof isSaved>[0], boolean]>([
+  ['a whole copy, the copy plays', {}, true],
+  ['half a copy, the published file plays', { isComplete: false }, false],
+  ['a copy that lacks a part, the published file plays', { total: LENGTH + 1 }, false],
+  ['a copy of another sermon, the published file plays', { url: `${HERE}/recordings/b.mp3` }, false],
+])('with %s, from the wished position', async (_, change, plays) => {
+  isSaved(change)
+  const audio = await listen({})
+  await settled()
+  expect([isCopy(audio), audio.paused]).toEqual([plays, false])
+  isAt(72)
+})
+
+test('one that is known to be saved asks the network for nothing', async () => {
+  isSaved()
+  const first = await listen({})
+  const { savedUrls } = await import('#recordings/audio.ts')
+  savedUrls.set(new Set([HERE + LINKED.url]))
   playback.close()
-  expect(storedAt()).toBe(1200)
+  first.loaded = []
+  playback.playFrom(LINKED, 72)
+  expect(first.src).toBe('')
+  await settled()
+  expect(first.loaded.map((url) => url.slice(0, 5))).toEqual(['blob:'])
+})
+
+test('saved while it is heard: what plays goes on, the next seek takes the copy, and a wait takes it at once', async () => {
+  const audio = await listen({}, 0)
+  for (const event of ['loadedmetadata', 'seeked', 'canplay']) audio.happens(event)
+  audio.happens('timeupdate', 10)
+  isSaved()
+  onSaved!()
+  await settled()
+  expect(isCopy(audio)).toBe(false)
+  skip(30)
+  expect([isCopy(audio), audio.paused, playback.currentPosition()]).toEqual([true, false, 40])
+
+  const waiting = await listen({}, 100)
+  await settled()
+  waiting.loaded = [LINKED.url]
+  onSaved!()
+  await settled()
+  expect(isCopy(waiting)).toBe(true)
+})
+
+test('after a copy that cannot be played the network has its turn, once, and the position stays', async () => {
+  isSaved()
+  const audio = await listen({})
+  vi.stubGlobal('navigator', { onLine: false })
+  await settled()
+  for (let times = 0; times < 2; times++) await fails(audio)
+  expect(playback.problem.get()).toBe('storage')
+  expect(audio.loaded.map((url) => url.slice(0, 5))).toEqual(['/reco', 'blob:', '/reco'])
+  isAt(72)
+})
+
+test('one that is offered again is not read before Play', async () => {
+  isSaved()
+  const audio = await listen({})
+  await settled()
+  playback.close()
+  const { openRecording } = await import('#recordings/audio.ts')
+  openRecording(LINKED)
+  audio.paused = true
+  await settled()
+  expect(isCopy(audio)).toBe(false)
+  void audio.play()
+  await settled()
+  expect(isCopy(audio)).toBe(true)
+})
+
+test('a connection that is lost in the middle goes on with the copy', async () => {
+  const audio = await listen({})
+  for (const event of ['loadedmetadata', 'seeked', 'canplay']) audio.happens(event)
+  isSaved()
+  await fails(audio)
+  expect([isCopy(audio), audio.paused]).toEqual([true, false])
+  isAt(72)
 })

@@ -15,7 +15,7 @@ sampleTest('the embedded sites come from the church’s own links', () => {
 
 test('a page’s policy allows its inline styles and the embedded sites, and nothing unsafe', () => {
   expect(policy('/about.html')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self' https://map.example https://video.example; media-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self' https://map.example https://video.example; media-src 'self' blob:; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
   )
   expect(policy('/index.html')).toContain("style-src 'self';")
 })
@@ -23,7 +23,7 @@ test('a page’s policy allows its inline styles and the embedded sites, and not
 test('posts to another origin are allowed only to that one, from page, form and worker', () => {
   const given = { ...facts, apiOrigin: 'https://office.example' }
   expect(policy('/about.html', given)).toContain(
-    "connect-src 'self' https://office.example https://map.example https://video.example; media-src 'self'; img-src 'self' data:;",
+    "connect-src 'self' https://office.example https://map.example https://video.example; media-src 'self' blob:; img-src 'self' data:;",
   )
   expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
   expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")

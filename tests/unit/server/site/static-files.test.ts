@@ -146,7 +146,7 @@ test('a recording has its type, length and a strong ETag, is immutable, never co
     expect(await ask(SOUND, range, 'HEAD')).toEqual({ status, headers, body: Buffer.from('') })
 })
 
-// For every kind of range, see tests/unit/data/recordings/byte-range.test.ts.
+// For every kind of range, see byte-range.test.ts.
 test('a range gets that part, an unsatisfiable one the size, and several the whole file', async () => {
   const { etag } = (await ask(SOUND)).headers
   const part = await ask(SOUND, { Range: 'bytes=10-19', 'If-Range': etag!, 'Accept-Encoding': 'br' })

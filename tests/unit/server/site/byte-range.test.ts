@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRange } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#server/site/byte-range.ts'
 
 test.each([
   ['no header', null, 'whole'],

@@ -1,0 +1,63 @@
+/**
+ * Plays the copy on this device, by its own URL. Not through the worker: WebKitGTK learns no length from what a worker answers,
+ * on some phones such sound stops, and Chromium refuses to mix it with what the same URL's network has sent.
+ */
+import { listRecordings, readPieces } from '#data/recordings/database.ts'
+import { audioElement, current } from '../audio.ts'
+
+/** A `blob:` URL; undefined until the copy of the open recording has been read. */
+let copy: string | undefined
+/** Whether the element could not play it: then the published file is all there is. */
+let hasFailed = false
+
+const isCopyOpen = () => copy !== undefined && audioElement().src === copy
+
+/** Call it when another recording is open. */
+export function forgetCopy(): void {
+  if (copy) URL.revokeObjectURL(copy)
+  copy = undefined
+  hasFailed = false
+}
+
+/** Looks for a copy of the open recording. Never rejects. @returns whether the recording is still open */
+export async function findCopy(): Promise<boolean> {
+  const recording = current.get()
+  if (!recording) return false
+  const found = copy || hasFailed ? undefined : await readCopy(recording.url).catch(() => undefined)
+  if (current.get() !== recording) return false
+  if (found) copy ??= URL.createObjectURL(found)
+  return true
+}
+
+/** In one piece: Firefox seeks only in what it has read of a Blob of many, and WebKitGTK fails at one in three. */
+async function readCopy(url: string): Promise<Blob | undefined> {
+  const absolute = new URL(url, location.href).href
+  const saved = (await listRecordings()).find((recording) => recording.isComplete && recording.url === absolute)
+  if (!saved) return undefined
+  const file = await new Blob(await readPieces(saved.id)).arrayBuffer()
+  return file.byteLength === saved.total ? new Blob([file], { type: saved.type }) : undefined
+}
+
+/** Loads the copy in place of the network's file, if there is one. @returns whether it did: the caller seeks and plays */
+export const openCopy = () => copy !== undefined && !isCopyOpen() && load(copy)
+
+/** Loads what there is: the copy, or the network's file if nothing is loaded. @returns whether it did: the caller seeks and plays */
+export const openFile = () => openCopy() || (!audioElement().getAttribute('src') && openPublished())
+
+/** Loads the network's file in place of a copy that cannot be played. @returns whether it did: the caller seeks and plays */
+export function giveUpCopy(): boolean {
+  if (!isCopyOpen()) return false
+  forgetCopy()
+  hasFailed = true
+  return openPublished()
+}
+
+function openPublished(): boolean {
+  const recording = current.get()
+  return recording !== undefined && load(recording.url)
+}
+
+function load(url: string): true {
+  audioElement().src = url
+  return true
+}
