@@ -10,7 +10,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
-import { findCopy, forgetCopy, giveUpCopy, openCopy, openFile } from './saved-copy.ts'
+import { findCopy, forgetCopy, openCopy, openFile, retryCopy } from './saved-copy.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
@@ -175,7 +175,7 @@ async function onError(): Promise<void> {
   if (!recording || !audioElement().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()
-  if (keepPosition(giveUpCopy) || !(await findCopy()) || keepPosition(openCopy)) return
+  if (keepPosition(retryCopy) || !(await findCopy()) || keepPosition(openCopy)) return
   // Play has found the copy first.
   if (!audioElement().error) return
   isPlaying.set(false)

@@ -7,8 +7,10 @@ import { audioElement, current } from '../audio.ts'
 
 /** A `blob:` URL; undefined until the copy of the open recording has been read. */
 let copy: string | undefined
-/** Whether the element could not play it: then the published file is all there is. */
-let hasFailed = false
+/** How often the element could not read it. */
+let failures = 0
+/** WebKitGTK fails at some Blobs, and then at the same one no more. In the end the published file is tried. */
+const TRIES = 5
 
 const isCopyOpen = () => copy !== undefined && audioElement().src === copy
 
@@ -16,20 +18,20 @@ const isCopyOpen = () => copy !== undefined && audioElement().src === copy
 export function forgetCopy(): void {
   if (copy) URL.revokeObjectURL(copy)
   copy = undefined
-  hasFailed = false
+  failures = 0
 }
 
 /** Looks for a copy of the open recording. Never rejects. @returns whether the recording is still open */
 export async function findCopy(): Promise<boolean> {
   const recording = current.get()
   if (!recording) return false
-  const found = copy || hasFailed ? undefined : await readCopy(recording.url).catch(() => undefined)
+  const found = copy || failures === TRIES ? undefined : await readCopy(recording.url).catch(() => undefined)
   if (current.get() !== recording) return false
   if (found) copy ??= URL.createObjectURL(found)
   return true
 }
 
-/** In one piece: Firefox seeks only in what it has read of a Blob of many, and WebKitGTK fails at one in three. */
+/** In one piece: Firefox seeks only in what it has read of a Blob of many. */
 async function readCopy(url: string): Promise<Blob | undefined> {
   const absolute = new URL(url, location.href).href
   const saved = (await listRecordings()).find((recording) => recording.isComplete && recording.url === absolute)
@@ -44,11 +46,12 @@ export const openCopy = () => copy !== undefined && !isCopyOpen() && load(copy)
 /** Loads what there is: the copy, or the network's file if nothing is loaded. @returns whether it did: the caller seeks and plays */
 export const openFile = () => openCopy() || (!audioElement().getAttribute('src') && openPublished())
 
-/** Loads the network's file in place of a copy that cannot be played. @returns whether it did: the caller seeks and plays */
-export function giveUpCopy(): boolean {
-  if (!isCopyOpen()) return false
-  forgetCopy()
-  hasFailed = true
+/** Loads a copy that could not be read again, and in the end the network's file. @returns whether it did: the caller seeks and plays */
+export function retryCopy(): boolean {
+  if (!copy || !isCopyOpen()) return false
+  if (++failures < TRIES) return load(copy)
+  URL.revokeObjectURL(copy)
+  copy = undefined
   return openPublished()
 }
 
