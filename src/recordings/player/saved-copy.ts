@@ -31,13 +31,18 @@ export async function findCopy(): Promise<boolean> {
   return true
 }
 
-/** In one piece: Firefox seeks only in what it has read of a Blob of many. */
+/** In one piece, if there is memory for it: Firefox seeks only in what it has read of a Blob of many. */
 async function readCopy(url: string): Promise<Blob | undefined> {
   const absolute = new URL(url, location.href).href
   const saved = (await listRecordings()).find((recording) => recording.isComplete && recording.url === absolute)
   if (!saved) return undefined
-  const file = await new Blob(await readPieces(saved.id)).arrayBuffer()
-  return file.byteLength === saved.total ? new Blob([file], { type: saved.type }) : undefined
+  const { type } = saved
+  const pieces = new Blob(await readPieces(saved.id), { type })
+  if (pieces.size !== saved.total) return undefined
+  return pieces.arrayBuffer().then(
+    (whole) => new Blob([whole], { type }),
+    () => pieces,
+  )
 }
 
 /** Loads the copy in place of the network's file, if there is one. @returns whether it did: the caller seeks and plays */
