@@ -3,20 +3,23 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { mayAnimate } from '#client/device/motion.ts'
 
 /**
- * @returns the router's option for view transitions; undefined for a browser without transition types, which would fade on
- * every keystroke in a search field
+ * Makes the router cross-fade its screens. Does nothing in a browser without transition types, which would fade on every
+ * keystroke in a search field. Not the router's option: it leaves the rejection of a skipped transition unhandled.
  */
-export function pageTransition(): AnyRouter['options']['defaultViewTransition'] {
-  if (import.meta.env.SSR || !CSS.supports('selector(:active-view-transition-type(a))')) return undefined
+export function crossFadeScreens(router: AnyRouter): void {
+  if (import.meta.env.SSR || !CSS.supports('selector(:active-view-transition-type(a))')) return
   // The browser has already animated a swipe back.
   let isAnimatedByBrowser = false
   addEventListener('popstate', (event) => (isAnimatedByBrowser = event.hasUAVisualTransition))
-  return {
-    // The first render has no `fromLocation`. Filters and open photos do not change the path.
-    types: ({ fromLocation, pathChanged }) => {
-      const isAnimated = isAnimatedByBrowser
-      isAnimatedByBrowser = false
-      return fromLocation && pathChanged && !isAnimated && mayAnimate() ? ['screen'] : false
-    },
+  router.startViewTransition = (update) => {
+    const isAnimated = isAnimatedByBrowser
+    isAnimatedByBrowser = false
+    // The first render comes from no location. Filters and open photos do not change the path.
+    const from = router.stores.resolvedLocation.get()
+    if (!from || from.pathname === router.latestLocation.pathname || isAnimated || !mayAnimate()) return update()
+    const transition = document.startViewTransition({ update, types: ['screen'] })
+    // Rejected if it is skipped (another transition, a hidden window). The screen is shown anyway.
+    void transition.ready.catch(() => undefined)
+    return transition.updateCallbackDone
   }
 }

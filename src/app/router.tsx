@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { ReadContext } from '#client/queries/lists.ts'
 import { BASE_PATH } from '#schema/site-url.ts'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
-import { pageTransition } from './page-transition.ts'
+import { crossFadeScreens } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** A route's static data, for navigation, footer, sitemap and prerenderer. */
@@ -50,7 +50,6 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
     defaultHashScrollIntoView: false,
-    defaultViewTransition: pageTransition(),
     trailingSlash: 'never',
     // As in the build, where `/About` is not a file.
     caseSensitive: true,
@@ -64,5 +63,6 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
   // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, away from where a person
   // is reading. With a function from the start, it would store scroll positions.
   router.options.scrollRestoration = () => false
+  crossFadeScreens(router)
   return router
 }
