@@ -48,20 +48,9 @@ export function SermonsScreen() {
   const series = useRead(seriesQuery())
   const speakers = useRead(speakersQuery())
   const searchBox = useRef<HTMLInputElement>(null)
-  const hero = <PageHero title={text.hero.title} lead={text.hero.lead} />
-  // Every sermon has a speaker.
-  if (speakers.data?.length === 0)
-    return (
-      <>
-        {hero}
-        <Section>
-          <EmptyState text="No sermons available at this time. Check back soon!" />
-        </Section>
-      </>
-    )
   return (
     <>
-      {hero}
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
         <form
           ref={form}

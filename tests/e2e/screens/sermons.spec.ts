@@ -80,19 +80,6 @@ test('a choice is in the URL at once, and typed text when the page is left @nigh
   await expect(page.getByLabel('Search')).toHaveValue('james')
 })
 
-test.describe('without a worker, which would answer', () => {
-  test.use({ serviceWorkers: 'block' })
-  test('an archive without sermons has no filters, and says so in one sentence @nightly', async ({ page }) => {
-    await page.route(/\/(?:api|data)\/sermons/, (route) => route.fulfill({ json: [] }))
-    await page.goto('/about')
-    await waitForApp(page)
-    await followMenu(page, 'Sermons')
-    await expect(page.getByText('No sermons available at this time. Check back soon!')).toBeVisible()
-    await expect(page.getByRole('search')).toHaveCount(0)
-    await expect(page.getByText('Showing 0 sermons')).toHaveCount(0)
-  })
-})
-
 test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
   test('a card shows the church’s date, and the links Listen Now and Download @journey', async ({ page }) => {

@@ -7,9 +7,9 @@ test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
 
 test('empty lists of sermons, leaders and photos', async ({ page }) => {
-  for (const list of ['sermons*', 'leaders*', 'gallery/*'])
+  for (const list of ['sermons**', 'leaders*', 'gallery/*'])
     await page.route(`**/api/${list}`, (route) => route.fulfill({ json: [] }))
-  await page.goto('/sermons')
+  await page.goto('/sermons', { waitUntil: 'networkidle' })
   await expect(page.getByText('No Sermons Found')).toBeVisible()
   await expect(page.getByText('Showing 0 sermons')).toBeVisible()
   await page.goto('/')
