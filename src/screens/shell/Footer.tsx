@@ -84,7 +84,7 @@ function Times() {
         const canceled = canceledNow(specialDays, gathering).map(({ date }) => formatDay(date!))
         return (
           <div key={name} className={styles.gathering}>
-            <dt className={styles.when}>{when}</dt>
+            <dt className={styles.when}>{when}</dt>{' '}
             <dd>
               <span>{shortName}</span>
               {canceled.length > 0 && (

@@ -51,8 +51,7 @@ export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isN
       {cards.map((card) => (
         <li key={card.label + card.title + card.text} className={styles.slot}>
           <div className={isSettled ? styles.card : `${styles.card} ${styles.sliding}`}>
-            <p className={styles.label}>{card.label}</p>
-            <Title title={card.title} href={card.href} />
+            <p className={styles.label}>{card.label}</p> <Title title={card.title} href={card.href} />{' '}
             <p className={styles.text}>{card.text}</p>
           </div>
         </li>

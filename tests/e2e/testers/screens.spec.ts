@@ -19,7 +19,8 @@ const SCREENS: Screen[] = [
     path: '/',
     h1: /^Welcome to/,
     headings: 'A Place to Call Home; Worship; Connect; Serve; Our Story; Latest Messages; Upcoming Events',
-    texts: 'Building a community of faith, hope, and love.; Matthew 18:20; Senior Pastor; Office Administrator',
+    texts:
+      'Building a community of faith, hope, and love.; Sunday Services 10:00 AM Worship Service; Midweek Small Groups; Matthew 18:20; Senior Pastor; Office Administrator',
     links: [
       ['Join Us Sunday', '/services'],
       ['Learn More', '/about'],
@@ -164,8 +165,7 @@ test('the footer has the quick links, the legal links, the times, and two extern
     ['Terms of Use', '/terms-of-use'],
   ])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href!)
-  await expect(footer.getByText('Sunday 10:00 AM')).toBeVisible()
-  await expect(footer.getByText('Worship Service', { exact: true })).toBeVisible()
+  await expect(footer.getByText('Sunday 10:00 AM Worship Service')).toBeVisible()
   await expect(footer.getByText('Tuesday 8:30 AM')).toBeVisible()
   await expect(footer.getByText('Prayer Meeting')).toBeVisible()
   for (const name of ['Facebook', 'YouTube'])
