@@ -93,9 +93,9 @@ test.describe('transitions', () => {
     // Not by mouse: during some frames of a fade, nothing is under the pointer.
     await page.evaluate(async () => {
       const link = (path: string) => document.querySelector<HTMLElement>(`header a[href="${path}"]`)!
-      const { transitions } = window as unknown as { transitions: string[] }
+      const { transitions: begun } = window as unknown as { transitions: string[] }
       link('/giving').click()
-      while (transitions.length < 2) await new Promise((done) => setTimeout(done))
+      while (begun.length < 2) await new Promise((done) => setTimeout(done))
       link('/about').click()
     })
     await expect(page).toHaveURL(/\/about$/)
