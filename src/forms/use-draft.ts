@@ -42,7 +42,7 @@ export function useDraft(
       await yieldToMain()
       if (opened.isClosed()) return
       // Text that nobody has typed in this page: the browser has restored it.
-      if (!isTyped && JSON.stringify(read()) === atFirst) await opened.discardIfErased()
+      if (!isTyped && JSON.stringify(read()) === atFirst) await opened.completeRestored()
       // Text in the form is also saved, and never overwritten.
       opened.changed()
       await opened.restoreLatest()

@@ -71,12 +71,21 @@ export function createFormDraft(
     edit: (key: string) => editIn(here, host, key),
     /** Undoes Edit. @returns false when the message is being sent, or gone. @throws when the store refuses */
     undoEdit: () => undoEditIn(here, host),
-    /** Empties the form when the browser has restored the text of a draft that was sent or erased. */
-    async discardIfErased(): Promise<void> {
+    /**
+     * Call it when the browser has restored the form's text, which may be a part of its draft (Chromium leaves out a field
+     * whose text React has set) or that of an erased one: shows the whole draft, or empties the form.
+     */
+    async completeRestored(): Promise<void> {
       const id = draftOfHistoryEntry()
       if (here.isEmpty() || id === undefined) return
+      const restored = here.text()
+      const opened = await openLatestDraft(host, kind, form.toText, id).catch(() => undefined)
       const stored = await host.store.readAll().catch(() => undefined)
-      if (stored && !stored.drafts.some((each) => each.id === id)) await here.startOver()
+      const isErased = stored && !stored.drafts.some((each) => each.id === id)
+      // What is typed in the meantime stays.
+      if (here.isClosed || here.text() !== restored) opened?.release?.()
+      else if (opened) here.show(opened)
+      else if (isErased) await here.startOver()
     },
     isClosed: () => here.isClosed,
     close(): void {

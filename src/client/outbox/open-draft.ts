@@ -20,15 +20,17 @@ export interface OpenDraft {
  * Opens the latest draft that can be restored. On the way it erases drafts whose message is in the outbox or was
  * delivered.
  * @param toText the body that would be sent
+ * @param only the id of the only draft to open
  * @returns the draft; undefined if there is none. Rejects when the store cannot be read
  */
 export async function openLatestDraft(
   { store, hold }: DraftHost,
   kind: Draft['kind'],
   toText: (values: Draft['values']) => string,
+  only?: string,
 ): Promise<OpenDraft | undefined> {
   for (const { id, kind: ofKind } of (await store.readAll()).drafts) {
-    const release = ofKind === kind ? await hold(id) : undefined
+    const release = ofKind === kind && id === (only ?? id) ? await hold(id) : undefined
     if (!release) continue
     // Read under the lock: another window may have sent it.
     const stored = await store.readAll().catch(() => undefined)

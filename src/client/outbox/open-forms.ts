@@ -19,7 +19,7 @@ export function openForm(
   const draft = createFormDraft(draftHost, kind, form, onNote)
   const stop = onForgetting(draft.forget)
   // In the back/forward cache the page misses every event.
-  const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.discardIfErased()
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.completeRestored()
   addEventListener('pageshow', show)
   const open = {
     ...draft,

@@ -28,6 +28,12 @@ test('text typed before the scripts arrive becomes a draft: it survives a reload
   await page.getByLabel('Name').focus()
   await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  // Back to another page: Chromium itself restores only the message.
+  await page.goto('/about')
+  await page.goBack()
+  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  for (const field of ['name', 'email', 'message'] as const)
+    await expect(page.locator(`main [name=${field}]`)).toHaveValue(MESSAGE[field])
   await followMenu(page, 'About')
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByLabel('Message')).toBeHidden()
