@@ -28,12 +28,12 @@ void firstRegistration
 
 /**
  * On a first visit the page fetches files for the worker, which finds them in the HTTP cache: Chromium lets a worker that is
- * being installed fetch only three at a time.
+ * being installed fetch only three at a time. With a low priority: what the worker itself fetches comes before.
  */
 async function fetchForWorker({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing || navigator.serviceWorker.controller) return
   const urls = (await askWorker<string[]>(installing, { type: 'list' }, 10_000)) ?? []
-  await Promise.allSettled(urls.map(async (url) => (await fetch(inSite(`/${url}`))).blob()))
+  await Promise.allSettled(urls.map(async (url) => (await fetch(inSite(`/${url}`), { priority: 'low' })).blob()))
 }
 void firstRegistration?.then((found) => found && fetchForWorker(found.registration))
 
