@@ -159,6 +159,11 @@ async function playCopy(): Promise<void> {
   if (await findCopy()) keepPosition(openFile)
 }
 
+/** A recording may be saved while it is heard: the next seek or failure takes the copy, and so does a wait. */
+async function onSaved(): Promise<void> {
+  if (isPlaying.get() && (await findCopy()) && (wanted !== undefined || isWaiting.get())) keepPosition(openCopy)
+}
+
 function onProgress(): void {
   pursue()
   syncState()
@@ -215,10 +220,7 @@ export function followAudio(): void {
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
   audio.addEventListener('play', () => void playCopy())
-  // A recording may be saved while it is heard: the next seek or failure takes the copy, and so does a wait.
-  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', async () => {
-    if (isPlaying.get() && (await findCopy()) && (wanted !== undefined || isWaiting.get())) keepPosition(openCopy)
-  })
+  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', () => void onSaved())
   addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
   addEventListener('online', () => problem.get() && brokeOff && retry())
