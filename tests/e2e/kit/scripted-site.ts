@@ -89,7 +89,8 @@ export function withRevision(worker: string, page: string, revision: string): st
   const url = page === 'index.html' ? './' : /^(?:404|app-shell)/.test(page) ? page : page.replace('.html', '')
   const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
     .map(([text]) => text)
-    .find((text) => text.includes(`"${url}"`) || text.includes(`\`${url}\``))
+    // The API table has `contact` and `sermons` as well.
+    .find((text) => text.includes('revision') && (text.includes(`"${url}"`) || text.includes(`\`${url}\``)))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
   return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }
