@@ -1,7 +1,7 @@
 /** The site of a church that has only answered the questions of `npm run begin`. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, cutOff, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { screenPaths } from '#tests/built-site.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { expectComplete } from './complete.ts'
@@ -45,8 +45,7 @@ test('every screen is complete on a small phone, shows both services, and works 
   await opensAll()
   // A path without a screen.
   expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await opensAll()
 
   const follow = async (part: Locator, path: string) => {

@@ -1,7 +1,7 @@
 /** The events on the home page, by the reader's clock. The church is in New York. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, goOffline, waitForApp, waitForControl, waitForSite } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, cutOff, openApp, openWithWorker, waitForApp, waitForSite } from '#tests/e2e/kit/helpers.ts'
 import { BEGUN_ENVIRONMENT } from './folders.ts'
 
 test.use({ distDir: BEGUN_ENVIRONMENT.DIST_DIR, timezoneId: 'Pacific/Auckland' })
@@ -51,8 +51,7 @@ for (const [time, shown] of [
 ] as const)
   test(`at ${time} a reader sees ${shown || 'none'}`, async ({ page }) => {
     await at(page, time)
-    await page.goto('/')
-    await waitForApp(page)
+    await openApp(page, '/')
     const found = await events(page).evaluateAll((all) =>
       all.map(
         (one) =>
@@ -71,13 +70,10 @@ test('offline they are listed, one leaves on its own when it ends, and the calen
   site,
 }) => {
   await at(page, '2090-06-30T23:58:00Z')
-  await page.goto('/')
-  await waitForControl(page)
+  await openWithWorker(page, '/')
   await waitForSite(page)
-  await site.stop()
-  await goOffline(context)
-  await page.goto('/')
-  await waitForApp(page)
+  await cutOff(context, site)
+  await openApp(page, '/')
   expect(await titles(page)).toEqual(FIRST_THREE)
   const mornings = events(page).filter({ hasText: 'River Mornings' }).getByRole('link', { name: 'Add to Calendar' })
   await expect(mornings).toHaveAccessibleDescription('River Mornings')

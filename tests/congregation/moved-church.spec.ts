@@ -1,6 +1,6 @@
 /** The site of a church in Hangul, Greek, Cyrillic, Arabic and Chinese, whose old site is gone. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { seeks } from '#tests/e2e/kit/saving.ts'
 import { LOST, MOVED_SERMONS } from '#tests/fixtures/moved-church.ts'
 import { MOVED_ENVIRONMENT } from './folders.ts'
@@ -19,15 +19,13 @@ test('every sermon is read, and every recording that was brought is played, with
   context,
   site,
 }) => {
-  await page.goto('/sermons')
-  await waitForControl(page)
+  await openWithWorker(page, '/sermons')
   for (const [title] of BROUGHT) {
     const card = page.getByRole('article', { name: title })
     await card.getByRole('button', { name: /^Save for Offline/ }).click()
     await expect(card.getByText('Saved. It plays without a connection.')).toBeVisible()
   }
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await page.reload()
   for (const [title, preacher, series] of MOVED_SERMONS) {
     const card = page.getByRole('article', { name: title })

@@ -1,13 +1,12 @@
 /** URLs of the second church's old site. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { SITE } from './folders.ts'
 
 test.use({ distDir: SITE })
 
 test('old URLs of a sermon and a screen work with a worker; an unknown one is not found', async ({ page, context }) => {
-  await page.goto('/')
-  await waitForControl(page)
+  await openWithWorker(page, '/')
   for (const path of ['/te-kauhau/herons/', '/te-kauhau/herons', '/te-kauhau/herons/?utm_source=bulletin']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/sermons\?q=On\+the\+Unreasonable\+Patience/)

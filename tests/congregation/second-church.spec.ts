@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { BATCH } from '#client/queries/lists.ts'
 import { SECOND_CHURCH_PHOTOS, SECOND_CHURCH_SERMONS, secondChurchSermons } from '#tests/fixtures/second-church.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, goOffline, hold, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, cutOff, hold, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { screenPaths } from '#tests/built-site.ts'
 import { expectComplete } from './complete.ts'
 import { firstChurchWords, tracesOf } from './first-church.ts'
@@ -174,10 +174,8 @@ test.describe('a list that is only partly in the page', () => {
 })
 
 test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  await site.stop()
-  await goOffline(context)
+  await openWithWorker(page, '/')
+  await cutOff(context, site)
   for (const path of screenPaths(SITE)) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByText(ownWords(path)).first(), path).toBeVisible()

@@ -4,11 +4,14 @@ import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import {
   collectProblems,
+  cutOff,
+  followMenu,
   goOffline,
   goOnline,
+  openWithWorker,
+  reconnect,
   waitForControl,
   waitForSite,
-  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { buildSite, screenPaths } from '#tests/built-site.ts'
@@ -57,8 +60,7 @@ test('after one visit every screen can be reached with the server stopped, and r
   await waitForSite(page)
   expect(problems).toEqual([])
 
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   for (const path of screens()) {
     await page.goto(site.url + path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
@@ -74,14 +76,12 @@ test('after one visit every screen can be reached with the server stopped, and r
   const lost = await page.goto(`${site.url}${BASE}/nowhere`)
   expect(lost?.status()).toBe(404)
   expect(outside).toEqual([])
-  await goOnline(context)
-  await site.start()
+  await reconnect(context, site)
 })
 
 test('a message written offline waits, and is then delivered', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await page.goto(`${site.url}${BASE}/contact`)
-  await waitForControl(page)
+  await openWithWorker(page, `${site.url}${BASE}/contact`)
   await goOffline(context)
   await fillContact(page)
   await send(page)
@@ -92,8 +92,7 @@ test('a message written offline waits, and is then delivered', async ({ page, co
 
 test('forgetting erases nothing from a site at the root of the host', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await page.goto(`${site.url}${BASE}/contact`)
-  await waitForControl(page)
+  await openWithWorker(page, `${site.url}${BASE}/contact`)
   // The names that this software uses there.
   await page.evaluate(async () => {
     for (const name of ['pictures-1', 'settings-1', `workbox-precache-v2-${location.origin}/`]) await caches.open(name)

@@ -1,7 +1,7 @@
 /** Fills in the site's forms. All people are fictional. */
 import { expect, type Page } from '@playwright/test'
 import type { Inbox } from '#server/inbox/columns.ts'
-import { goOffline, waitForControl } from './helpers.ts'
+import { goOffline, openWithWorker } from './helpers.ts'
 
 export const MESSAGE = {
   name: 'Ada Example',
@@ -33,8 +33,7 @@ export const SAVED =
 
 /** Opens the contact page, goes offline, and sends a message, which is then saved. */
 export async function saveOffline(page: Page, subject: string): Promise<void> {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   await goOffline(page.context())
   await fillContact(page, { subject })
   await send(page)

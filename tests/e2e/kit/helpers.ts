@@ -52,6 +52,22 @@ export async function waitForPageHost(page: Page): Promise<void> {
   await waitForFullStyles(page)
 }
 
+/** Opens a page and waits for the app. */
+export async function openApp(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await waitForApp(page)
+}
+/** Opens a page and waits until the worker controls it. */
+export async function openWithWorker(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await waitForControl(page)
+}
+/** Opens a page without a worker and waits until it can go offline. */
+export async function openPageHost(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await waitForPageHost(page)
+}
+
 /**
  * For tests that do not depend on the worker, whose installation takes most of a test's time. At night (`npm run
  * nightly -- everything`) they also run with it.
@@ -110,6 +126,17 @@ export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Pr
  */
 export const goOffline = (context: BrowserContext) => context.setOffline(true)
 export const goOnline = (context: BrowserContext) => context.setOffline(false)
+
+/** Disconnects page and worker, and stops the site. */
+export async function cutOff(context: BrowserContext, site: { stop(): Promise<void> }): Promise<void> {
+  await site.stop()
+  await goOffline(context)
+}
+/** Undoes `cutOff`. */
+export async function reconnect(context: BrowserContext, site: { start(): Promise<void> }): Promise<void> {
+  await site.start()
+  await goOnline(context)
+}
 
 /** The paths of all screens; `/` first. */
 export function screens(): string[] {

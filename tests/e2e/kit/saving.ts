@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded.ts'
 import { test as base } from './fixtures.ts'
-import { waitForApp, waitForControl } from './helpers.ts'
+import { openApp, waitForControl } from './helpers.ts'
 import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
 
 export { expect } from '@playwright/test'
@@ -26,8 +26,7 @@ export const soundOf = (page: Page) =>
 export const list = (page: Page) => page.getByRole('region', { name: 'Saved on This Device' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
-  await page.goto(`${url}/sermons`)
-  await waitForApp(page)
+  await openApp(page, `${url}/sermons`)
   if (hasWorker) await waitForControl(page)
 }
 

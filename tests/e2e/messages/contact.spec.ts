@@ -1,10 +1,9 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, storedDrafts, THANKS, toast } from '#tests/e2e/kit/forms.ts'
-import { waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 test('each invalid field has its own message, and the first one has focus', async ({ page }) => {
   await page.goto('/contact')
-  await waitForControl(page)
   await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
   await send(page)
   for (const [label, message] of [
@@ -28,8 +27,7 @@ test('a message sent online arrives, its receipt number is shown, and it is in n
   page,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   await fillContact(page, { subject: 'Sent online' })
   await send(page)
   await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()
@@ -40,8 +38,7 @@ test('a message sent online arrives, its receipt number is shown, and it is in n
 })
 
 test('text over 64 KB is refused in the form, and stays there @nightly', async ({ page }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   await fillContact(page, { message: 'ten chars '.repeat(7000) })
   await send(page)
   await expect(page.getByText('This is too long to send at once.')).toBeVisible()
@@ -58,8 +55,7 @@ test('a refusal leaves the text in the form and queues nothing; the same text ha
     keys.push(request.headers.get('Idempotency-Key')!)
     return new Response('Out of order', { status: 500, headers: { 'Content-Type': 'text/plain' } })
   })
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
+  await openWithWorker(page, `${scripted.url}/contact`)
   await fillContact(page)
   await send(page)
   await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()

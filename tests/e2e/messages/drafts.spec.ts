@@ -10,7 +10,17 @@ import {
   THANKS,
   toast,
 } from '#tests/e2e/kit/forms.ts'
-import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import {
+  cutOff,
+  followMenu,
+  goOffline,
+  goOnline,
+  hold,
+  openPageHost,
+  openWithWorker,
+  reconnect,
+  waitForPageHost,
+} from '#tests/e2e/kit/helpers.ts'
 
 const KEPT = 'What you were writing is saved on this device.'
 const TAKEN_BACK = 'You are editing this message. It hasn’t been sent.'
@@ -85,8 +95,7 @@ test('Edit takes a message back: it is not sent and survives a closed window, Un
   expect(await sent()).toEqual([])
   // Another window neither sends it nor opens it.
   const other = await context.newPage()
-  await other.goto('/contact')
-  await waitForControl(other)
+  await openWithWorker(other, '/contact')
   await expect(other.getByLabel('Subject')).toHaveValue('')
   expect(await sent()).toEqual([])
   await send(next)
@@ -106,8 +115,7 @@ test('a message that the server refuses for now, after its writer has left the s
     await left
     return new Response('Out of order', { status: 500, headers: { 'Content-Type': 'text/plain' } })
   })
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
+  await openWithWorker(page, `${scripted.url}/contact`)
   await fillContact(page, { subject: 'Left too soon' })
   await send(page)
   await followMenu(page, 'About')
@@ -137,8 +145,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   context,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   // Data from another site on the same host.
   const neighbor = `workbox-precache-v2-${site.url}/neighbor/`
   await page.evaluate(async (cache) => {
@@ -149,8 +156,7 @@ test('one button erases everything on the device and keeps focus, and the site s
       request.onsuccess = () => (request.result.close(), done())
     })
   }, neighbor)
-  await goOffline(context)
-  await site.stop()
+  await cutOff(context, site)
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
@@ -177,8 +183,7 @@ test('one button erases everything on the device and keeps focus, and the site s
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
   expect(left).toEqual({ caches: [neighbor], storage: ['neighbor'], databases: ['neighbor'], workers: 0 })
-  await site.start()
-  await goOnline(context)
+  await reconnect(context, site)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/contact')
@@ -257,8 +262,7 @@ test.describe('in the oldest browsers and with the strictest settings', () => {
         return request
       }
     })
-    await page.goto('/contact')
-    await waitForPageHost(page)
+    await openPageHost(page, '/contact')
     await fillContact(page, { subject: 'Without cookies' })
     await send(page)
     await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()
@@ -273,8 +277,7 @@ test.describe('in the oldest browsers and with the strictest settings', () => {
 
 test('the first letter of a message does not scroll the page @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto('/contact')
-  await waitForPageHost(page)
+  await openPageHost(page, '/contact')
   await page.getByLabel('Message').press('A')
   await expect.poll(() => storedDrafts(page)).toContain('"A"')
   // Storing the draft's name in the history entry is not a navigation.

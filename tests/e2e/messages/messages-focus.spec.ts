@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listen } from '#tests/e2e/kit/announced.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, received, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, hold, openPageHost } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
@@ -39,8 +39,7 @@ const press = (button: Locator) => button.press('Enter')
 
 /** Opens a contact page with waiting messages, in this order. */
 async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
-  await page.goto('/contact')
-  await waitForPageHost(page)
+  await openPageHost(page, '/contact')
   await goOffline(page.context())
   for (const subject of subjects) {
     await fillContact(page, { subject })
@@ -124,9 +123,8 @@ test('Edit moves focus to the message’s text; Undo and Clear the Form move it 
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('the send button keeps focus while busy, and ignores further presses @nightly', async ({ page, site }) => {
-  await page.goto('/contact')
-  await waitForPageHost(page)
+test('the send button keeps focus while busy, and ignores further presses', async ({ page, site }) => {
+  await openPageHost(page, '/contact')
   await fillContact(page, { subject: 'Pressed three times' })
   const answer = await hold(page, '**/api/contact')
   const button = page.getByRole('button', { name: /^Send/ })
@@ -152,8 +150,7 @@ test('the footer link leads to the waiting messages; editing a sign-up leads to 
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   // Without a worker, only previously loaded screens work offline.
-  await page.goto('/contact')
-  await waitForPageHost(page)
+  await openPageHost(page, '/contact')
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
   // The contact page has a field named Email as well.
   await expect(page.locator('#newsletter').getByLabel('Email')).toBeVisible()

@@ -3,7 +3,7 @@ import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, THANKS } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 /** The answer to a native post is a separate page with this heading. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -54,8 +54,7 @@ test('without scripts but with a worker from an earlier visit, the message goes 
   context,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   await page.goto('about:blank')
   const plain = await context.newPage()
   await (await context.newCDPSession(plain)).send('Emulation.setScriptExecutionDisabled', { value: true })

@@ -1,21 +1,19 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, hold, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, hold, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 test('a sign-up made offline is saved, and is delivered once the connection is back @journey', async ({
   page,
   context,
   site,
 }) => {
-  await page.goto('/about')
-  await waitForControl(page)
+  await openWithWorker(page, '/about')
   await goOffline(context)
   await page.getByLabel('Email').fill('later@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(
-    toast(page, 'Saved', "There's no connection right now. We'll sign you up as soon as it's back."),
-  ).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('')
+  await toast(page, 'Saved', "There's no connection right now. We'll sign you up as soon as it's back.").waitFor()
+  // At the same moment.
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
   await goOnline(context)
   await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
   expect((await site.inbox()).newsletter.filter((entry) => entry.email === 'later@example.org')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, saveOffline, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
-import { goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { goOnline, hold, openPageHost, reconnect } from '#tests/e2e/kit/helpers.ts'
 
 test('a message written offline is delivered by Background Sync with no page open @journey', async ({
   context,
@@ -33,8 +33,7 @@ test('a waiting message can be read and copied, and survives a reload; once remo
 
   await waiting.getByRole('button', { name: 'Remove' }).click()
   await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
-  await site.start()
-  await goOnline(context)
+  await reconnect(context, site)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -71,8 +70,7 @@ test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a delivery is announced once, and by the form if it is still waiting for the answer', async ({ page }) => {
-    await page.goto('/contact')
-    await waitForPageHost(page)
+    await openPageHost(page, '/contact')
     const answer = await hold(page, '**/api/contact')
     await fillContact(page, { subject: 'Told once' })
     const asked = page.waitForRequest('**/api/contact')

@@ -1,7 +1,7 @@
 /** What works once the worker is in control, before built pages and pictures are stored. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
-import { goOffline, onLine, screens, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, onLine, openWithWorker, screens, waitForApp } from '#tests/e2e/kit/helpers.ts'
 
 const title = { level: 1 } as const
 
@@ -12,18 +12,19 @@ test('with only the app stored, every screen opens, calls are answered and a mes
 }) => {
   // The second stage waits for consent.
   await onLine(page, { saveData: true })
-  await page.goto('/')
-  await waitForControl(page)
-  await site.stop()
-  await goOffline(context)
+  await openWithWorker(page, '/')
+  await cutOff(context, site)
   await page.reload()
   await expect(page.getByRole('heading', title)).toBeVisible()
+  const titles = new Set<string>()
   for (const path of screens()) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', title), path).toBeVisible()
     await waitForApp(page)
+    titles.add(await page.title())
   }
+  expect(titles.size).toBe(screens().length)
   expect((await page.goto('/nothing'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { ...title, name: '404 Page Not Found' })).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/sermons/nothing')).text())).toBe(
@@ -35,20 +36,9 @@ test('with only the app stored, every screen opens, calls are answered and a mes
   await expect(page.getByText('Message Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('when the network is idle, the site works offline', async ({ page, context }) => {
-  await page.goto('/sermons')
-  await page.waitForLoadState('networkidle')
-  await goOffline(context)
-  await page.reload()
-  await expect(page.getByRole('heading', title)).toBeVisible()
-  await page.goto('/about')
-  await expect(page.getByRole('heading', title)).toBeVisible()
-})
-
 test('a page that was published after the app was stored is not stored with it', async ({ page, scripted }) => {
   await onLine(page, { saveData: true })
-  await page.goto(scripted.url)
-  await waitForControl(page)
+  await openWithWorker(page, scripted.url)
   scripted.release((_, html) => html.replaceAll(/assets\/app-[\w-]+/g, 'assets/app-later'))
   const stored = await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()

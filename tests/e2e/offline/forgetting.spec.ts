@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
-import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOnline, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 // Generous, for a busy machine. Nothing waits this long.
 test.setTimeout(120_000)
@@ -26,8 +26,7 @@ async function write(page: Page, subject: string): Promise<void> {
 }
 
 test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   const other = await context.newPage()
   await other.goto('/contact')
   await write(other, 'Between us')
@@ -45,8 +44,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
 })
 
 test('after going back, the browser does not restore the form’s text @nightly', async ({ page }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
+  await openWithWorker(page, '/contact')
   await write(page, 'Between us')
   await page.goto('/privacy-policy')
   await page.goto('/contact')
@@ -79,11 +77,9 @@ test('the dialog mentions a message that another window is sending, and its rece
   context,
   scripted,
 }) => {
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
+  await openWithWorker(page, `${scripted.url}/contact`)
   const other = await context.newPage()
-  await other.goto(`${scripted.url}/contact`)
-  await waitForControl(other)
+  await openWithWorker(other, `${scripted.url}/contact`)
   let answer!: (response: Response) => void
   let hear!: () => void
   const heard = new Promise<void>((done) => (hear = done))

@@ -1,7 +1,7 @@
 /** Stored files that the browser has deleted are stored again at the next opportunity. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, goOnline, onLine } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, onLine, reconnect } from '#tests/e2e/kit/helpers.ts'
 
 const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
 
@@ -44,15 +44,13 @@ const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent
 async function worksOffline(page: Page, context: BrowserContext, site: Site, paths: string[]): Promise<void> {
   // Chromium may not report the first paint of a page behind another one, and the app waits for that.
   await page.bringToFront()
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-app', 'ready')
   }
-  await goOnline(context)
-  await site.start()
+  await reconnect(context, site)
 }
 
 test('emptied caches are refilled once there is a connection, and until then nothing claims that the site works offline', async ({
@@ -62,13 +60,11 @@ test('emptied caches are refilled once there is a connection, and until then not
 }) => {
   await visit(page)
   const all = await storedFiles(page)
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await emptyCaches(page)
   await comeBack(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-offline')
-  await site.start()
-  await goOnline(context)
+  await reconnect(context, site)
   await isReady(page)
   expect(await storedFiles(page)).toEqual(all)
   await worksOffline(page, context, site, ['/', '/about', '/sermons'])

@@ -1,6 +1,6 @@
 /** URLs that are not a page's: mistyped, mangled in an email, or of something else on the same host. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForApp, waitForControl, waitForSite } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, openApp, openWithWorker, waitForControl, waitForSite } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const LOST = { level: 1, name: '404 Page Not Found' } as const
@@ -19,8 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.close())
 
 test('whatever else the host serves still works for returning visitors', async ({ page, context }) => {
-  await page.goto(host.url)
-  await waitForControl(page)
+  await openWithWorker(page, host.url)
   for (const path of ['/live', '/webmail', '/desk']) {
     await page.goto(host.url + path)
     await expect(page.getByRole('heading', { name: 'Something else' })).toBeVisible()
@@ -55,8 +54,7 @@ test('the app finds the page that a URL means where the host does not', async ({
   await page.route('**/Giving.?from=mail', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
   )
-  await page.goto('/Giving.?from=mail')
-  await waitForApp(page)
+  await openApp(page, '/Giving.?from=mail')
   await expect(page).toHaveURL(/\/giving$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** Which photos the worker stores: a gallery may have more than a phone should store. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, onLine, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, onLine, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const PICNIC = Array.from({ length: 58 }, (_, at) => `picnic-${at + 1}`)
@@ -44,8 +44,7 @@ const storedCount = async (page: Page) => (await stored(page)).length
 
 async function openOn(effectiveType: string, page: Page, { url }: ScriptedSite): Promise<void> {
   await onLine(page, { effectiveType })
-  await page.goto(`${url}/`)
-  await waitForControl(page)
+  await openWithWorker(page, `${url}/`)
 }
 
 test(

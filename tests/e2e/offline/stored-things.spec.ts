@@ -1,7 +1,7 @@
 /** The site starts no matter what is in storage. `tests/unit` tries thousands of damaged records. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { followMenu, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, openApp, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -22,8 +22,7 @@ async function isWhole(page: Page): Promise<void> {
 test.describe('without a worker, which would have the chunk', () => {
   test.use({ serviceWorkers: 'block' })
   test('Try Again discards persisted queries @nightly', async ({ page }) => {
-    await page.goto('/')
-    await waitForApp(page)
+    await openApp(page, '/')
     await page.evaluate(() => localStorage.setItem('church-reads', '{}'))
     await page.route('**/assets/giving-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { differences, GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 /** Requests all cases from inside the page. */
 const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered | string)[]> =>
@@ -27,10 +27,8 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
   )
 
 test('the worker fulfills the whole contract with the server stopped', async ({ page, context, site }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  await goOffline(context)
-  await site.stop()
+  await openWithWorker(page, '/')
+  await cutOff(context, site)
   for (const [name, cases] of Object.entries(GROUPS))
     expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
 })

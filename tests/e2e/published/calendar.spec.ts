@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForSite } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, waitForSite } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
@@ -20,8 +20,7 @@ async function download(page: Page, gathering: string): Promise<{ name: string; 
 test('each gathering with a time has a calendar file, even offline', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForSite(page)
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(2)
   for (const [gathering, file, day] of [
     ['Morning Worship', 'morning-worship.ics', 'SU'],

@@ -3,7 +3,7 @@ import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import { openFirstPhoto } from '#tests/e2e/kit/gallery.ts'
-import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, openWithWorker, reconnect } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // Without a worker: axe's results do not depend on it, and installing it takes the most time.
@@ -26,13 +26,11 @@ test.describe('with a worker', () => {
     context,
     site,
   }) => {
-    await page.goto('/contact')
-    await waitForControl(page)
+    await openWithWorker(page, '/contact')
     await send(page)
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await site.stop()
-    await goOffline(context)
+    await cutOff(context, site)
     await fillContact(page)
     await send(page)
     const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
@@ -49,8 +47,7 @@ test.describe('with a worker', () => {
     await page.getByLabel('Subject').fill('Changed')
     await send(page)
     await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
-    await site.start()
-    await goOnline(context)
+    await reconnect(context, site)
     await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
     // axe mistakes fields half covered by the header for small targets.
     await page.evaluate(() => scrollTo(0, 0))

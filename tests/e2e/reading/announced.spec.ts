@@ -2,7 +2,7 @@
 import { listen } from '#tests/e2e/kit/announced.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { openFirstPhoto, viewerOf } from '#tests/e2e/kit/gallery.ts'
-import { goOffline, goOnline, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, openApp, openPageHost } from '#tests/e2e/kit/helpers.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -13,8 +13,7 @@ test('a search announces the number of results once, even when the number has no
   page,
 }) => {
   const told = await listen(page)
-  await page.goto('/sermons')
-  await waitForApp(page)
+  await openApp(page, '/sermons')
   const all: string[] = []
   for (const [q, words] of [
     ['faith', '3 sermons found'],
@@ -49,8 +48,7 @@ test('a lost connection, a saved message and the return of the connection are ea
   context,
 }) => {
   const told = await listen(page)
-  await page.goto('/contact')
-  await waitForPageHost(page)
+  await openPageHost(page, '/contact')
   await goOffline(context)
   const all = ['You’re offline. Most of this site still works.']
   await expect.poll(told).toEqual(all)

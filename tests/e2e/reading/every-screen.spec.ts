@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, openApp, screens, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 // Without a worker, since installing it takes the most time. `screens.spec.ts` visits all screens with it.
@@ -26,8 +26,7 @@ for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
     const problems = collectProblems(page)
     await recordShifts(page)
     const built = await (await request.get(path)).text()
-    await page.goto(path)
-    await waitForApp(page)
+    await openApp(page, path)
     if (path.includes('?')) await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
     else await expectNoChange(page, built)
     await expectFacts(page, path)

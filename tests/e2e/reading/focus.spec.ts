@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { tabTo } from '#tests/e2e/kit/focus.ts'
-import { screens, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { openPageHost, screens, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
@@ -46,8 +46,7 @@ for (const path of screens()) {
           body: '<!doctype html><title>Elsewhere</title><a href="#">A stop</a>',
         }),
       )
-      await page.goto(path)
-      await waitForPageHost(page)
+      await openPageHost(page, path)
       if (path === '/contact') {
         // Chromium drops focus when the iframe that has it loads; the next Tab returns to it. So load it first.
         await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()

@@ -2,14 +2,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { expectGoodFocus, press, tabTo } from '#tests/e2e/kit/focus.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutOff, goOnline, openApp, waitForControl, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /** @param width 390: a phone */
 async function open(page: Page, path: string, width = 1280) {
   await page.setViewportSize({ width, height: 720 })
-  await page.goto(path)
-  await waitForApp(page)
+  await openApp(page, path)
 }
 
 test('a keyboard user gets from the home page to the sermons, and through the filters to Listen Now, offline', async ({
@@ -20,8 +19,7 @@ test('a keyboard user gets from the home page to the sermons, and through the fi
   test.skip(!isSample, NOT_THE_SAMPLE)
   await open(page, '/')
   await waitForControl(page)
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

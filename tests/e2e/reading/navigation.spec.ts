@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, followMenu, openApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -11,8 +11,7 @@ test('every navigation, including Back, scrolls to the top and changes title, de
   page,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
-  await page.goto('/about')
-  await waitForApp(page)
+  await openApp(page, '/about')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sermons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
@@ -32,8 +31,7 @@ test.describe('without a worker, which would have the stylesheet', () => {
     const sheet = page.locator('link[rel="stylesheet"]')
     await page.route('**/assets/*.css', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
-    await page.goto('/')
-    await waitForApp(page)
+    await openApp(page, '/')
     await failed
     await expect(sheet).toHaveJSProperty('disabled', true)
     await page.unroute('**/assets/*.css')
@@ -44,15 +42,15 @@ test.describe('without a worker, which would have the stylesheet', () => {
   })
 })
 
-test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
-  await page.goto('/about')
-  await waitForApp(page)
+test('the header sticks, and shrinks after ten pixels of scrolling', async ({ page }) => {
+  await openApp(page, '/about')
   const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
   const normal = await height()
   await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }))
   await expect.poll(height).toBe(normal)
   await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }))
   await expect.poll(height).toBeLessThan(normal)
+  expect((await page.getByRole('banner').boundingBox())!.y).toBe(0)
 })
 
 test.describe('transitions', () => {
@@ -84,8 +82,7 @@ test.describe('transitions', () => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     const problems = collectProblems(page)
     await page.addInitScript(haveMemory, 8)
-    await page.goto('/gallery')
-    await waitForApp(page)
+    await openApp(page, '/gallery')
     await goTo(page, 'Sermons')
     await page.getByLabel('Search').fill('promise')
     await expect(page).toHaveURL(/q=promise$/)
@@ -110,8 +107,7 @@ test.describe('transitions', () => {
     test(`${device} screens change without a fade @nightly`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await page.addInitScript(haveMemory, gigabytes)
-      await page.goto('/')
-      await waitForApp(page)
+      await openApp(page, '/')
       await goTo(page, 'Giving')
       expect(await transitions(page)).toEqual([])
     })
@@ -120,8 +116,7 @@ test.describe('transitions', () => {
 test('the table of contents of a long text marks the section being read @nightly', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/statement-of-faith')
-  await waitForApp(page)
+  await openApp(page, '/statement-of-faith')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const current = contents.locator('[aria-current="location"]')
   const links = contents.getByRole('link')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, hold, openAtFirstPaint, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, hold, openApp, openAtFirstPaint } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -12,8 +12,7 @@ const root = (page: Page) => page.locator('html')
 
 test('Largest enlarges the text at once, and its button stays under the finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await waitForApp(page)
+  await openApp(page, '/')
   const standard = await rootSize(page)
   await choice(page, 'Standard').scrollIntoViewIfNeeded()
   for (const [name, size] of [
@@ -65,8 +64,7 @@ test('with storage blocked, the size lasts for the page', { tag: '@nightly' }, a
 
 test('at 400 % zoom nothing sticks, and the focused element is always seen @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/contact')
-  await waitForApp(page)
+  await openApp(page, '/contact')
   await page.getByRole('link', { name: 'Skip to main content' }).focus()
   for (let stop = 0; stop < 14; stop++) {
     await page.keyboard.press('Tab')

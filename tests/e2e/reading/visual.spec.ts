@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { openApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -14,8 +14,7 @@ test.skip(process.platform !== 'linux', 'the screenshots were taken on Linux')
 
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(path)
-  await waitForApp(page)
+  await openApp(page, path)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

@@ -2,12 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import {
-  WITHOUT_WORKER,
   goOffline,
   goOnline,
   onLine,
-  waitForControl,
+  openWithWorker,
   waitForFullStyles,
+  WITHOUT_WORKER,
   type Line,
 } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
@@ -85,8 +85,7 @@ for (const embed of [MAP, PLAYLIST]) {
     { tag },
     async ({ page, context }) => {
       await watch(page, {})
-      await page.goto(embed.path)
-      await waitForControl(page)
+      await openWithWorker(page, embed.path)
       const place = page.getByRole('heading', { name: embed.card })
       await expect(async () => {
         await goOffline(context)

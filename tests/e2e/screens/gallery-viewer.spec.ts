@@ -57,9 +57,7 @@ test.describe('without a worker', () => {
     await expect(photosOf(page, 'Our Church').last()).toBeInViewport({ ratio: 0.5 })
   })
 
-  test('every way out closes the viewer, stays in the gallery, and focuses the last photo shown @nightly', async ({
-    page,
-  }) => {
+  test('every way out closes the viewer, stays in the gallery, and focuses the last photo shown', async ({ page }) => {
     await openGallery(page)
     const photos = photosOf(page, 'Our Church')
     const viewer = viewerOf(page)

@@ -1,7 +1,7 @@
 /** The gallery: its tabs, long lists, and missing pictures. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { openGallery, photosOf, pictureOf, viewerOf } from '#tests/e2e/kit/gallery.ts'
-import { WITHOUT_WORKER, hold, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, hold, openApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -9,22 +9,25 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos @nightly', async ({
+  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos', async ({
     page,
   }) => {
     await openGallery(page)
     const tabs = [
-      ['Our Church', 5],
-      ['Worship Services', 4],
-      ['Events', 16],
+      ['Our Church', 5, 'Building & Facilities'],
+      ['Worship Services', 4, 'Sunday Services'],
+      ['Events', 16, 'Special Gatherings'],
     ] as const
     const expectTab = async (at: number) => {
-      const [name, count] = tabs[at]!
+      const [name, count, caption] = tabs[at]!
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+      await expect(page.getByText(caption)).toBeVisible()
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
       await expect(photosOf(page, name)).toHaveCount(count)
     }
     await expectTab(0)
+    await photosOf(page, 'Our Church').first().hover()
+    await expect(page.getByText('Click to enlarge').first()).toBeVisible()
     await page.getByRole('tab', { name: 'Events' }).click()
     await expectTab(2)
     for (const [key, at] of [
@@ -40,7 +43,7 @@ test.describe('tabs', () => {
     }
   })
 
-  test('only picture URLs on the church tab have a timestamp, the same for all @nightly', async ({ page }) => {
+  test('only picture URLs on the church tab have a timestamp, the same for all', async ({ page }) => {
     await openGallery(page)
     const pictures = page.getByRole('tabpanel', { includeHidden: true })
     const urls = async (at: number) =>
@@ -119,8 +122,7 @@ test.describe('a long gallery', () => {
         })),
       })
     })
-    await page.goto('/')
-    await waitForApp(page)
+    await openApp(page, '/')
     await followMenu(page, 'Gallery')
     const photos = photosOf(page, 'Our Church')
     const panel = page.getByRole('tabpanel', { name: 'Our Church' })

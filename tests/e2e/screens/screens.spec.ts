@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { isSample, isSampleAlone, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import {
-  SERMON_COUNT,
   collectProblems,
-  goOffline,
+  cutOff,
+  followMenu,
   screens,
+  SERMON_COUNT,
   waitForControl,
   waitForSite,
-  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 
 test.describe('without scripts', () => {
@@ -63,8 +63,7 @@ test('after one visit every screen and every picture of the gallery works with t
   const problems = collectProblems(page)
   await page.goto('/')
   await waitForSite(page)
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   for (const path of screens()) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, WITHOUT_WORKER, collectProblems, followMenu, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, followMenu, openApp, SERMON_COUNT, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -7,8 +7,7 @@ test.use(WITHOUT_WORKER)
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
 test('search and selects filter at once, are in the URL, and are cleared together @journey', async ({ page }) => {
-  await page.goto('/sermons')
-  await waitForApp(page)
+  await openApp(page, '/sermons')
   const search = page.getByLabel('Search')
   const series = page.getByLabel('Series')
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
@@ -45,8 +44,7 @@ test('a shared link shows the filtered list, Back restores it, and the menu lead
   await page.goto('/sermons?speaker=Nobody')
   await expect(page.getByText('Showing 0 sermons')).toBeVisible()
   // A number is text.
-  await page.goto('/sermons?q=3')
-  await waitForApp(page)
+  await openApp(page, '/sermons?q=3')
   const search = page.getByLabel('Search')
   await expect(search).toHaveValue('3')
   await expect(page.getByText(`Showing ${await page.getByRole('article').count()} sermons`)).toBeVisible()
@@ -66,8 +64,7 @@ test('a shared link shows the filtered list, Back restores it, and the menu lead
 })
 
 test('a choice is in the URL at once, and typed text when the page is left @nightly', async ({ page }) => {
-  await page.goto('/sermons')
-  await waitForApp(page)
+  await openApp(page, '/sermons')
   await page.getByLabel('Speaker').selectOption({ index: 1 })
   await page.reload()
   await expect(page).toHaveURL(/speaker=/)
@@ -82,11 +79,15 @@ test('a choice is in the URL at once, and typed text when the page is left @nigh
 
 test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
-  test('a card shows the church’s date, and the links Listen Now and Download @journey', async ({ page }) => {
-    await page.goto('/sermons')
-    await waitForApp(page)
+  test('a card shows its sermon with the church’s date, and the links Listen Now and Download @journey', async ({
+    page,
+    request,
+  }) => {
+    const [sermon] = (await (await request.get('/api/sermons?limit=1')).json()) as Record<string, string>[]
+    await openApp(page, '/sermons')
     const card = page.getByRole('article', { name: 'The Patience of a Farmer' })
-    await expect(card.getByText('August 31, 2025')).toBeVisible()
+    for (const text of ['August 31, 2025', sermon!.series!, sermon!.preacher!, sermon!.description!])
+      await expect(card.getByText(text)).toBeVisible()
     const video = 'https://www.youtube.com/watch?v=sample-0014'
     await expect(card.getByRole('link', { name: 'Listen Now' })).toHaveAttribute('href', video)
     await expect(card.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `${video}&download=true`)
@@ -111,8 +112,7 @@ test.describe('a list that is late, missing, or long', () => {
         })),
       })
     })
-    await page.goto('/')
-    await waitForApp(page)
+    await openApp(page, '/')
     await followMenu(page, 'Sermons')
     await expect(page.getByText('Showing 120 sermons')).toBeVisible()
     const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { toastOf } from '#tests/e2e/kit/forms.ts'
-import { WITHOUT_WORKER, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { openApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -12,8 +12,7 @@ test('Share opens the device’s share sheet; where there is none, or it fails, 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
-  await page.goto('/sermons')
-  await waitForApp(page)
+  await openApp(page, '/sermons')
   const card = page.getByRole('article').first()
   const title = (await card.getByRole('heading').textContent())!
   const share = card.getByRole('button', { name: 'Share', exact: true })

@@ -2,7 +2,7 @@
 import { violations } from '#tests/e2e/kit/axe.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, goOffline, waitForControl, waitForSite, type Problem } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, cutOff, waitForControl, waitForSite, type Problem } from '#tests/e2e/kit/helpers.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
 // A reader a day ahead.
@@ -28,8 +28,7 @@ test('a canceled Sunday is shown on screens and in the footer, even offline, and
     expect(await violations(page, {}, ['[aria-label="Special days"]', 'footer'])).toEqual([])
   }
   await waitForSite(page)
-  await site.stop()
-  await goOffline(context)
+  await cutOff(context, site)
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: SNOW })).toBeVisible()
   await expect(page.getByText('Canceled: Sunday, February 1, 2026')).toBeVisible()

@@ -1,6 +1,6 @@
 /** A page is complete from its first paint. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { openApp, screens, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -16,8 +16,7 @@ test('the app is loaded after the first paint, hydrates the elements of the buil
     ),
   )
   for (const path of someScreens()) {
-    await page.goto(path)
-    await waitForApp(page)
+    await openApp(page, path)
     const [all, left] = await page.evaluate(() => {
       const { built } = window as unknown as { built: Element[] }
       return [built.length, built.filter(({ isConnected }) => isConnected).length]
@@ -45,8 +44,7 @@ test('a scroll position from before the app started is kept @nightly', async ({ 
     ).observe({ type: 'paint', buffered: true }),
   )
   for (const path of someScreens()) {
-    await page.goto(path)
-    await waitForApp(page)
+    await openApp(page, path)
     await waitForFullStyles(page)
     const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(await page.evaluate(() => scrollY), path).toBe(Math.min(300, most))
@@ -60,8 +58,7 @@ test('a page whose paint is never reported still starts, as behind another windo
       if (options?.type !== 'paint') observe.call(this, options)
     }
   })
-  await page.goto('/giving')
-  await waitForApp(page)
+  await openApp(page, '/giving')
 })
 
 test('without app and connection, links to phone, email and sections of the page work @nightly', async ({

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, goOnline, openAtFirstPaint, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, openAtFirstPaint, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { ACTIONS } from './early-actions.ts'
 
@@ -53,8 +53,7 @@ for (const line of LINES)
     })
 
 async function storeSite(page: Page): Promise<void> {
-  await page.goto('/')
-  await waitForControl(page)
+  await openWithWorker(page, '/')
 }
 
 /** The bench's rural connection, in bytes per second, with the CPU slowed to a quarter. */

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { isRegistered, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, isRegistered, openWithWorker, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 test('a first visit ends with a worker in control, without a reload, and the worker fetches neither page nor pictures again', async ({
   page,
@@ -7,8 +7,7 @@ test('a first visit ends with a worker in control, without a reload, and the wor
 }) => {
   let loads = 0
   page.on('load', () => (loads += 1))
-  await page.goto(`${scripted.url}/`)
-  await waitForControl(page)
+  await openWithWorker(page, `${scripted.url}/`)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   expect(loads).toBe(1)
   expect(scripted.answers.filter(({ path }) => path === '/' || path === '/index.html').slice(0, 2)).toEqual([

@@ -1,11 +1,10 @@
 import { expectAccessible } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { openApp, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test('Chromium reports no installability error @journey', async ({ page }) => {
-  await page.goto('/')
-  await waitForControl(page)
+  await openWithWorker(page, '/')
   const session = await page.context().newCDPSession(page)
   const manifest = await session.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
@@ -55,8 +54,7 @@ test.describe('on an iPhone', () => {
     const offered: boolean[] = []
     for (let visit = 1; visit <= 3; visit++) {
       const page = await context.newPage()
-      await page.goto('/giving')
-      await waitForApp(page)
+      await openApp(page, '/giving')
       const line = page.getByRole('complementary', { name: 'Install' })
       await expect(line).toHaveCount(0)
       await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
@@ -73,8 +71,7 @@ test.describe('on an iPhone', () => {
 })
 
 test('where the browser offers installation, a button starts it', async ({ page }) => {
-  await page.goto('/')
-  await waitForControl(page)
+  await openWithWorker(page, '/')
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => Promise.resolve({ outcome: 'accepted' }),

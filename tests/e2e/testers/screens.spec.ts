@@ -140,15 +140,6 @@ test('on a phone the menu opens, closes, and closes on navigation', async ({ pag
   await expect(about).toBeHidden()
 })
 
-test('the header is sticky and smaller once the page is scrolled', async ({ page }) => {
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  const before = (await header.boundingBox())!.height
-  await page.evaluate(() => window.scrollTo(0, 500))
-  await expect.poll(async () => (await header.boundingBox())!.height).toBeLessThan(before)
-  expect((await header.boundingBox())!.y).toBe(0)
-})
-
 test('the footer has the quick links, the legal links, the times, and two external links in new tabs', async ({
   page,
 }) => {
@@ -170,13 +161,6 @@ test('the footer has the quick links, the legal links, the times, and two extern
   await expect(footer.getByText('Prayer Meeting')).toBeVisible()
   for (const name of ['Facebook', 'YouTube'])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
-})
-
-test('an unknown path shows the not-found screen', async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response!.status()).toBe(404)
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
 })
 
 test('a link with a hash scrolls to its element', async ({ page }) => {
