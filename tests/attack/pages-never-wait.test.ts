@@ -3,11 +3,12 @@
  * never arrive: no clock is needed.
  */
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listening } from '#tests/free-port.ts'
 import { startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { startServer } from '#server/serve.ts'
@@ -61,10 +62,9 @@ test('pages are served while another program locks the database, and the message
 
 test('pages are served and the message is acknowledged while a mail server says nothing', async () => {
   const silent = createServer()
-  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const port = await listening(silent)
   undo.push(() => silent.close())
   const connected = once(silent, 'connection') as Promise<[Socket]>
-  const { port } = silent.address() as AddressInfo
   const mailSettings = { smtpUrl: `smtp://127.0.0.1:${port}`, to: ['office@example.org'], from: 'site@example.org' }
   const mailSite = { name: 'A church', siteUrl: 'https://church.example', timeZone: 'UTC' }
   const send = createSmtpSender(mailSettings, () => mailSite, FOR_EVER_MS)

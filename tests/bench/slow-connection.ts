@@ -3,7 +3,8 @@
  * bytes arrive after a delay.
  */
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listening } from '#tests/free-port.ts'
 
 /** From server to browser, shared by all connections. */
 const DOWN_KBIT_PER_S = 400
@@ -46,10 +47,8 @@ export async function startSlowConnection(target: number) {
     carry(client, upstream, (bytes) => up(bytes, Math.max(openAt, performance.now())))
     carry(upstream, client, (bytes) => down(bytes, performance.now()))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listening(server)}`,
     async stop() {
       if (!server.listening) return
       const closed = once(server, 'close')

@@ -2,9 +2,7 @@
  * `npm run nightly -- deploy`: nginx in front of the site (`deploy/nginx.conf`), as a host for recordings
  * (`deploy/nginx-recordings.conf`), and for the redirects of a static host; and systemd with `deploy/church.service`.
  */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +12,7 @@ import { fileHeaders } from '#server/site/headers.ts'
 import { builtCollections, DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
-import { freePort } from '#tests/free-port.ts'
+import { freePort, listening } from '#tests/free-port.ts'
 import { ask, ours, redirectsHost, startNginx, withDesk, type Answer } from './nginx.ts'
 
 /** Posts per minute that the site accepts from one visitor. */
@@ -42,14 +40,14 @@ let [proxy, direct, sound, old] = [0, 0, 0, 0]
 beforeAll(async () => {
   site = await startSite({ trustProxy: true, rateLimitPerMinute: RATE_LIMIT })
   direct = Number(new URL(site.url).port)
-  await once(desk.listen(0, '127.0.0.1'), 'listening')
+  const deskPort = await listening(desk)
   ;[proxy, sound, old] = [await freePort(), await freePort(), await freePort()]
   const servers = [
     withDesk(
       ours('nginx.conf', {
         'listen 80;': `listen 127.0.0.1:${proxy};`,
         '127.0.0.1:4173': `127.0.0.1:${direct}`,
-        '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
+        '127.0.0.1:4180': `127.0.0.1:${deskPort}`,
       }),
     ),
     ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),

@@ -1,6 +1,6 @@
 /** A proxy for a browser: a slow line that breaks. */
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { listening } from '#tests/free-port.ts'
 
 /**
  * @param port where the desk listens. @param bytesPerSecond from the browser, for each connection
@@ -24,10 +24,9 @@ export async function startBreakingLine(port: number, bytesPerSecond: number, br
       browser.pause()
       setTimeout(() => browser.resume(), (chunk.length / bytesPerSecond) * 1000)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     sent: () => sent,
     stop: () => server.close(),
   }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { expect, vi } from 'vitest'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { DAY_MS } from '#schema/dates.ts'
 import type { Server } from './booted-debian.ts'
 
@@ -64,18 +64,7 @@ export const write = (server: Server, host: string, key: string, message = `Is t
 /** A real mail server next to the booted one. */
 export async function startOffice(server: Server) {
   const mails: { to: string; text: string }[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      let text = ''
-      stream.on('data', (data: Buffer) => (text += String(data)))
-      stream.on('end', () => {
-        mails.push({ to: envelope.rcptTo[0]!.address, text })
-        done()
-      })
-    },
-  })
+  const smtp = mailServer((text, to) => void mails.push({ to, text }))
   await new Promise<void>((done) => smtp.listen(MAIL_PORT, server.gateway, () => done()))
   return {
     address: `${server.gateway}:${MAIL_PORT}`,

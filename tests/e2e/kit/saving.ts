@@ -36,6 +36,13 @@ export const save = (page: Page, recorded: RecordedSite) => press(page, recorded
 export const isSaved = (page: Page, recorded: RecordedSite) =>
   expect(card(page, recorded).getByText(SAVED)).toBeVisible()
 
+/** Opens the archive and saves the recording. */
+export async function openSaved(page: Page, recorded: RecordedSite, hasWorker = true): Promise<void> {
+  await open(page, recorded, hasWorker)
+  await save(page, recorded)
+  await isSaved(page, recorded)
+}
+
 /** Sends only the start of the third piece. @returns once it has been requested */
 export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
   return new Promise((isAsked) =>

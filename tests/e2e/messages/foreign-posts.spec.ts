@@ -1,7 +1,6 @@
 /** A form on another site cannot send a message in a visitor's name, whatever the visitor's worker does. */
 import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { listening } from '#tests/free-port.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
@@ -20,9 +19,8 @@ test.beforeAll(async () => {
     response.end(
       `<!doctype html><form method="post" action="${searchParams.get('to')!}" enctype="${FORM_TYPE}">${inputs.join('')}<button>Win a prize</button></form>`,
     )
-  }).listen(0, '127.0.0.1')
-  await once(stranger, 'listening')
-  strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+  })
+  strangerUrl = `http://127.0.0.1:${await listening(stranger)}`
 })
 test.afterAll(() => stranger.close())
 

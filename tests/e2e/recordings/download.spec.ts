@@ -15,6 +15,7 @@ import {
   save,
   list,
   open,
+  openSaved,
   player,
   press,
   seeks,
@@ -205,9 +206,7 @@ test.describe('without a worker', () => {
     context,
     recorded,
   }) => {
-    await open(page, recorded, false)
-    await save(page, recorded)
-    await isSaved(page, recorded)
+    await openSaved(page, recorded, false)
     await press(page, recorded, 'Play')
     await expect(player(page)).toBeVisible()
     const other = await context.newPage()
@@ -233,9 +232,7 @@ test.describe('without a worker', () => {
   }) => {
     // As in a tab on an iPhone, where the site suggests the Home Screen.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
-    await open(page, recorded, false)
-    await save(page, recorded)
-    await isSaved(page, recorded)
+    await openSaved(page, recorded, false)
     recorded.changeUrl(recorded.path.replace('.mp3', '-again.mp3'))
     await page.reload()
     await expect(list(page)).toContainText(

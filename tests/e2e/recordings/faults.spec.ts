@@ -1,7 +1,19 @@
 /** When something goes wrong around a recording, everything else still works. */
 import type { Locator, Page } from '@playwright/test'
 import { followMenu } from '#tests/e2e/kit/helpers.ts'
-import { card, expect, isSaved, list, open, player, press, save, seeks, soundOf, test } from '#tests/e2e/kit/saving.ts'
+import {
+  card,
+  expect,
+  list,
+  open,
+  openSaved,
+  player,
+  press,
+  save,
+  seeks,
+  soundOf,
+  test,
+} from '#tests/e2e/kit/saving.ts'
 
 // As on a first visit.
 test.use({ serviceWorkers: 'block' })
@@ -103,9 +115,7 @@ test('a list of saved recordings that cannot be read says so, and Try Again read
   page,
   recorded,
 }) => {
-  await open(page, recorded, false)
-  await save(page, recorded)
-  await isSaved(page, recorded)
+  await openSaved(page, recorded, false)
   await page.addInitScript(() => {
     const { getAll } = IDBObjectStore.prototype
     IDBObjectStore.prototype.getAll = function (...given) {

@@ -1,7 +1,7 @@
 /** `npm run status`: what is well, and what to do about the rest. */
 import { createServer } from 'node:tls'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { listening } from '#tests/free-port.ts'
 import { certificateOf, type HealthFacts } from '#deploy/facts.ts'
 import { judge, screen } from '#deploy/health.ts'
 
@@ -53,8 +53,7 @@ test.each<[string, Partial<HealthFacts>, string]>([
 
 test('a certificate that is not there is told in words, without the noise of OpenSSL', async () => {
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   expect(await certificateOf('grace.example', port)).toBe('there is none')
   await new Promise((done) => server.close(done))
   expect(await certificateOf('grace.example', port)).toBe('port 443 does not answer')

@@ -1,8 +1,8 @@
-import { Socket, type AddressInfo } from 'node:net'
+import { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
+import { listening } from '#tests/free-port.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { codeLetter, createSender } from '#desk/mail.ts'
 import { readChurch } from '#church-folder/read-content.ts'
 import { KEEPER } from './small-church.ts'
@@ -10,17 +10,11 @@ import { KEEPER } from './small-church.ts'
 test('a code comes by email, from the church, also if the mail server says “later” at first, and a refusal does no harm', async () => {
   let mail = ''
   const answers = [450, 450, undefined, 550]
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, _, callback) => {
-      mail = await text(stream)
-      const responseCode = answers.shift()
-      callback(responseCode ? Object.assign(new Error('not now'), { responseCode }) : null)
-    },
+  const smtp = mailServer((taken) => {
+    mail = taken
+    return answers.shift()
   })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
+  const port = await listening(smtp.server)
   const { name } = readChurch()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example', name: 'church.example' }

@@ -1,11 +1,12 @@
 /** The server as a process: how it starts, what it does besides answering requests, and how it exits. */
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { request } from 'node:http'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listening } from '#tests/free-port.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { startServer } from '#server/serve.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -56,18 +57,9 @@ test('on SIGTERM, the server finishes a post in progress and then exits with 0, 
 
 test('messages are emailed to MAIL_TO, and the inbox lists one that could not be', async () => {
   const mails: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _, callback) => {
-      let mail = ''
-      stream.on('data', (chunk: Buffer) => (mail += chunk))
-      stream.on('end', () => (mails.push(mail), callback()))
-    },
-  })
+  const smtp = mailServer((mail) => void mails.push(mail))
   smtp.on('error', () => undefined)
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
+  const port = await listening(smtp.server)
   const url = await urlOf(start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'office@church.example' }))
   const send = (subject: string) =>
     fetch(`${url}/api/contact`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ ...LETTER, subject }) })
@@ -167,9 +159,8 @@ test('what a setting has wrong is said without a stack trace', async () => {
 })
 
 test('if its port is in use, the server prints one line and does not start', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+  const other = createServer()
+  const port = await listening(other)
   expect(await start({ PORT: String(port) }).finished).toMatchObject({
     code: 1,
     stdout: '',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { phonePhoto } from '#tests/fixtures/phone-photo.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { adviseContent } from '#commands/advice/all.ts'
 import { addPhoto, photoName } from '#commands/photos/add.ts'
@@ -35,20 +36,6 @@ const jpeg = (...size: Parameters<typeof plain>) =>
   plain(...size)
     .jpeg()
     .toBuffer()
-/** A photo from a phone held upright: the pixels are turned sideways, and metadata says so, and when and where. */
-const phonePhoto = () =>
-  plain(3200, 2000, '#c02010')
-    .composite([
-      { input: { create: { width: 1600, height: 2000, channels: 3, background: '#1040c0' } }, left: 0, top: 0 },
-    ])
-    .withExif({
-      IFD0: { Make: 'Telephone' },
-      IFD2: { DateTimeOriginal: '2025:05:18 09:35:20' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 46/1 5332/100' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
 
 const put = (name: string, bytes: Buffer | string) => {
   writeFileSync(join(camera, name), bytes)
@@ -61,7 +48,7 @@ const gallery = () => entriesOf<{ url: string; date: string }>(content, 'gallery
 const photos = () => readdirSync(join(content, 'photos')).sort()
 
 test('a photo is stored upright, no larger than it is used, and without the camera’s metadata', async () => {
-  const file = put('IMG_2041.JPG', await phonePhoto())
+  const file = put('IMG_2041.JPG', await phonePhoto(3200, 2000))
   // Without this metadata, the rest would prove nothing.
   const before = await sharp(file).metadata()
   expect([before.orientation, before.exif!.includes('Telephone')]).toEqual([6, true])
@@ -84,7 +71,7 @@ test('a very tall picture stays readable', async () => {
 })
 
 test('the command writes a table for the folder, adds the photos described in it, and names those it leaves out', async () => {
-  const photo = await phonePhoto()
+  const photo = await phonePhoto(3200, 2000)
   put('IMG_2041.JPG', photo)
   put('cut.jpg', photo.subarray(0, photo.length / 2))
   put('plain.jpg', await jpeg())

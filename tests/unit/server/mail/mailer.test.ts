@@ -1,10 +1,10 @@
 /** Email to the office, through a mail server that refuses, delays and drops it. */
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listening } from '#tests/free-port.ts'
 import { inboxText } from '#server/inbox/text.ts'
 import { LONGEST_MAIL_RETRY_MS, MAX_REFUSALS, startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
@@ -78,8 +78,7 @@ beforeEach(async () => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  url = `smtp://127.0.0.1:${await listening(smtp.server)}`
 })
 
 let folder: string
@@ -262,9 +261,8 @@ test('when the mail server refuses the greeting, the log says what to do', async
     socket.on('error', () => undefined)
     socket.write('220 strict.example ESMTP\r\n')
     socket.on('data', () => socket.end('421-4.7.0 Closing connection. (EHLO)\r\n421 4.7.0 See the help\r\n'))
-  }).listen(0, '127.0.0.1')
-  await once(strict, 'listening')
-  url = `smtp://127.0.0.1:${(strict.address() as AddressInfo).port}`
+  })
+  url = `smtp://127.0.0.1:${await listening(strict)}`
   await receive('letter-1')
   start()
   await vi.waitFor(() => expect(logged).not.toEqual([]), { interval: 5 })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { calendarPath } from '#data/site/calendar.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarFiles } from '#site-build/feeds/calendar.ts'
-import { wallInstant } from '#church-folder/time-zone.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
 import { church, knownContent } from '#tests/unit/site-build/known-content.ts'
 
@@ -200,12 +199,4 @@ test('SEQUENCE and LAST-MODIFIED change only when their entry changes', () => {
 
 test.each(['25:00', '8 and 10 AM', 'after lunch'])('%s is not a time, and creates no file', (time) => {
   expect(calendarPath({ ...WORSHIP!, time })).toBeUndefined()
-})
-
-test.each([
-  ['2025-03-09', 1, 30, 'America/Chicago', '2025-03-09T01:30:00-06:00'],
-  ['2025-03-09', 10, 0, 'America/Chicago', '2025-03-09T10:00:00-05:00'],
-  ['2025-04-06', 9, 0, 'Pacific/Auckland', '2025-04-06T09:00:00+12:00'],
-])('%s %i:%i in %s is %s', (day, hours, minutes, zone, instant) => {
-  expect(wallInstant(day, { hours, minutes }, zone)).toBe(instant)
 })

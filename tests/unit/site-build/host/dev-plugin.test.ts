@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening } from '#tests/free-port.ts'
 import { devPlugin } from '#site-build/host/dev-plugin.ts'
 import { recordingFiles } from '#church-folder/recordings/files.ts'
 
+let port: number
 let listener: RequestListener
 const server = createServer((request, response) => listener(request, response))
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const use = (middleware: (...given: [...Parameters<RequestListener>, () => void]) => void) =>
     (listener = (request, response) => middleware(request, response, () => response.end('not ours')))
   configureServer({ watcher: { add: () => undefined }, middlewares: { use } })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = await listening(server)
 })
 afterAll(() => void server.close())
 
@@ -25,7 +26,6 @@ test.each([
   ['bytes=9-1', 200, undefined],
 ])('npm run dev answers a recording’s range %s with %d', async (range, status, length) => {
   const [path, file] = [...recordingFiles()].find(([name]) => name.endsWith('.mp3'))!
-  const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: range ? { Range: range } : {} })
   expect(response.status).toBe(status)
   expect((await response.arrayBuffer()).byteLength).toBe(length ?? statSync(file).size)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { phonePhoto } from '#tests/fixtures/phone-photo.ts'
 import { unusedPictures } from '#commands/advice/pictures.ts'
 import { pictureFilter } from '#site-build/pictures/budget.ts'
 import { buildPictures, type BuiltPicture } from '#site-build/pictures/draw.ts'
@@ -15,25 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A photo from a phone held upright: pixels turned sideways, with metadata about that and about the location. */
-async function phonePhoto(): Promise<Buffer> {
-  const left = await plain(400, 600, '#1040c0').png().toBuffer()
-  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '39/1 46/1 5332/100', GPSLongitudeRef: 'W' }
-  return plain(800, 600, '#c02010')
-    .composite([{ input: left, left: 0, top: 0 }])
-    .withExif({ IFD0: { Make: 'Telephone', Orientation: '6' }, IFD3: GPS })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-}
-
 let picnic: BuiltPicture
 let small: BuiltPicture
 let drawing: BuiltPicture
 
 beforeAll(async () => {
   mkdirSync(photos)
-  const source = await phonePhoto()
+  const source = await phonePhoto(800, 600)
   const { orientation, exif } = await sharp(source).metadata()
   // Without this metadata, the tests below would prove nothing.
   expect([orientation, exif!.includes('Telephone')]).toEqual([6, true])
