@@ -1,6 +1,6 @@
 /** The names that languages have for months and weekdays, long and short, without accents. */
 
-const LANGUAGES = 'en es de fr pt it nl pl sv da ru uk el ar ko ja zh'.split(' ')
+const LANGUAGES = 'en es de fr pt it nl pl sv da ru uk el ar ko ja zh fil tr hu id cs ro fi sw'.split(' ')
 
 /** @returns the word in lowercase, without accents and without a period after it */
 export const bare = (word: string) =>

@@ -1,16 +1,26 @@
 /** Finds days in titles and in names of files. */
+import { weekdayOf } from '#schema/dates.ts'
 import { readDay, type DateNotation } from './dates.ts'
 
 /** With a year. */
 const DAYS = String.raw`(?:19|20)\d{6}|\d{4}[년年] ?\d{1,2}[월月] ?\d{1,2}[일日]|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)?[ -]\p{L}{3,20}\.?,?(?: del?)?[ -]\d{4}|\p{L}{3,20}\.?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]\d{4}`
 const IN_TITLE = new RegExp(`(?<![\\d\\p{L}])(?:${DAYS})(?![\\d\\p{L}])`, 'gu')
 const IN_NAME = new RegExp(
-  `(?<!\\d)(?:${DAYS}|\\d{1,2}-?\\p{L}{3,9}-?(?:\\d{4}|\\d{2})|\\p{L}{3,9}\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2})(?!\\d)`,
+  `(?<!\\d)(?:(?<=GMT)(?:19|20)\\d{6}-\\d{6}|${DAYS}|\\d{6}|\\d{1,2}[- ]?\\p{L}{3,9}[- ]?(?:\\d{4}|\\d{2})|\\p{L}{3,9}\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2})(?!\\d)`,
   'gu',
 )
 
 const found = (text: string, pattern: RegExp, notation: DateNotation) =>
-  Array.from(text.matchAll(pattern), ([written]) => readDay(written, notation)?.day).filter((day) => day !== undefined)
+  Array.from(text.matchAll(pattern), ([written]) => dayOf(written, notation)).filter((day) => day !== undefined)
+
+function dayOf(written: string, notation: DateNotation): string | undefined {
+  // Zoom's, in Greenwich time.
+  const zoom = written.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')
+  const digits = /^(\d\d)(\d\d)(\d\d)$/.exec(written)?.slice(1).join('-')
+  const day = readDay(digits ?? zoom, notation)?.day
+  // Six digits may be a number.
+  return digits && weekdayOf(day ?? '') !== 'Sunday' ? undefined : day
+}
 
 /** @returns the days in `Hope (January 7, 2024)`, as `2024-01-07` */
 export const daysInTitle = (title: string, notation: DateNotation) => found(title, IN_TITLE, notation)

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#schema/dates.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { parseTime } from '#schema/clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
-import { clockText, usualTime } from '#church-folder/wall-clock.ts'
+import { clockText, readClock, usualTime } from '#church-folder/wall-clock.ts'
 import type { DateNotation } from '#commands/files/dates.ts'
 import { daysInName, daysInTitle } from '#commands/files/written-days.ts'
 import { groupBy, type ImportedEntry } from './entry.ts'
@@ -28,6 +28,8 @@ export function fileOf(url = ''): string {
 /** @returns the days that the name of a recording's file says */
 export const daysInUrl = (url: string | undefined, notation: DateNotation) => daysInName(fileOf(url), notation)
 
+/** `10:30am`, `18 Uhr`, `10h30` */
+const CLOCKS = /(?<![\d:])\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m|uhr|uur|h(?:\d\d)?)\b/gi
 const servicesOn = (weekday: string, { gatherings }: Church) =>
   gatherings.filter(({ day }) => (day ?? 'Sunday') === weekday)
 
@@ -65,12 +67,28 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const { when, title, series = '', service = '', recording } = entry
   if (when.time && !when.isPublication) return
   const weekday = weekdayOf(when.day)
-  const clocks = servicesOn(weekday, church).flatMap(({ time = '' }) => parseTime(time) ?? [])
-  const starts = clocks.map(clockText).sort()
+  const startOf = ({ time = '' }: { time?: string }) => (parseTime(time) ? clockText(parseTime(time)!) : '')
+  const held = servicesOn(weekday, church).filter(startOf)
+  const starts = held.map(startOf).sort()
   const begins = starts.find((time) => time >= '12:00')
   const partsOf = (text: string) => text.replace(/\.\w{3,4}$/, '').split(/[-–—|:()[\]_]/)
   const named = [title, series, fileOf(recording?.url)].flatMap(partsOf).filter((one) => /p\.?m|evening|. ./i.test(one))
   const words = [...partsOf(service), ...named].find((part) => partOfDay(part) === 'evening')
+  // One that is named, or whose time is.
+  const parts = [service, title, series].flatMap(partsOf).map((part) => part.trim().toLowerCase())
+  const clocks = Array.from(`${service} ${title}`.matchAll(CLOCKS), ([clock]) => readClock(clock))
+  const said = clocks.map((clock) => clock && clockText(clock))
+  const told = held.filter(
+    (one) =>
+      parts.includes(one.name.toLowerCase()) ||
+      parts.includes(one.shortName.toLowerCase()) ||
+      said.includes(startOf(one)),
+  )
+  if (told.length === 1) {
+    entry.warnings = entry.warnings.filter(({ detail }) => detail !== service)
+    entry.when = { ...when, usualTime: startOf(told[0]!) }
+    return
+  }
   // The second one of a day, put online after the second service.
   const isLater = begins && at >= begins && published.some((time) => time && time < begins)
   const isEvening = words !== undefined || (isLater && published.length < CROWD)

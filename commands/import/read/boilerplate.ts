@@ -28,7 +28,7 @@ const ADDED: readonly RegExp[] = [
     '(?:Send in a voice message|Support (?:this|the) podcast|Become a supporter of this podcast|Advertising Inquiries|Privacy & Opt-Out|Our Sponsors|Get full access to .{1,80}? at)(?: here)? ?:? \\S+\\.\\S+',
   ),
   phrase(
-    'Support (?:the|this) show|Send us (?:a text(?: message)?|fan mail)(?! about)|Get this podcast on your phone,? free',
+    '(?:Support (?:the|this) show|Send us (?:a text(?: message)?|fan mail)(?! about)|Get this podcast on your phone,? free)(?: ?:? https?://\\S+)?',
   ),
   phrase(
     'Podcast: Play in new window.*|Download Audio|Continue reading ?(?:→|…|\\.\\.\\.)?|Read more ?(?:→|»|…|\\.\\.\\.)',

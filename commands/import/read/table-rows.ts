@@ -1,5 +1,6 @@
 /** Opens a table: where its headings are, its columns, and what spreadsheets write into cells besides text. */
 import { readDay, type Place } from '#commands/files/dates.ts'
+import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { KNOWN_HEADINGS, type Column } from './columns.ts'
 import { oneLine } from './html.ts'
@@ -18,6 +19,14 @@ const IN_PARTS: readonly [field: string, whole: RegExp, parts: string][] = [
     ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`,
   ],
 ]
+/** The readings of a day, from the first to the last. The number of a psalm may stand alone. */
+const READING =
+  /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
+/** A row with one text may be the heading of those below it: a year, or a series. */
+const SECTION =
+  /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i
+/** A year alone: that of an export's own day is not its sermons'. */
+const YEARS = /(?<![\d./-])(?:19|20)\d\d(?![-_.]?\d)/g
 /** In the first cell that is not empty. */
 export const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
@@ -34,16 +43,18 @@ export function openTable(text: string, church: Place) {
   const headAt = all.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row))
   // Without a known heading, a first row that has no date is headings in another language.
   const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
-  const rows = all.slice(start)
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
-  joinParts(head, rows)
-  const sermons = rows.filter((row) => !isTotal(row))
-  const width = Math.max(0, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
+  joinParts(head, all.slice(start))
+  joinReadings(head, all.slice(start))
+  const rows = splitServices(head, all[start - 2]?.cells, all.slice(start))
+  const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row))
+  const width = Math.max(head.length, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
     const values = sermons.flatMap((row) => valueAt(row, at) || [])
     return { at, heading: headingOf(head[at] ?? ''), values }
   })
-  return { rows, sermons, head, table, strayQuotes }
+  const above = all.slice(0, Math.max(0, start - 1)).flatMap(({ cells }) => cells)
+  return { rows, sermons, head, table, strayQuotes, above: above.join(' ') }
 }
 
 const isHead = ({ cells }: TableRow) =>
@@ -69,6 +80,90 @@ function joinParts(head: string[], rows: readonly TableRow[]): void {
     for (const { at } of parts) if (at >= 0) head[at] = ''
     head.push(field)
   }
+}
+
+/** @returns the year or the series that a row names for those below it; undefined for another row */
+export function sectionOf({ cells }: TableRow): { year?: string | undefined; series?: string | undefined } | undefined {
+  const [text = '', ...more] = cells.filter((cell) => cell.trim())
+  const [found, year, series] = (more.length === 0 && SECTION.exec(text.trim())) || []
+  return found === undefined ? undefined : { year, series }
+}
+
+/** Adds a column of passages to a table that has a column for each reading. */
+function joinReadings(head: string[], rows: readonly TableRow[]): void {
+  const found = head.flatMap((one, at) => (READING.test(headingOf(one)) ? at : []))
+  if (found.length < 2) return
+  for (const row of rows)
+    row.cells[head.length] = found
+      .map((at) => valueAt(row, at).replace(/^(?=\d[\d:.,;–—\- ]*[a-c]?$)/, `${head[at]} `))
+      .filter(Boolean)
+      .join('; ')
+  for (const at of found) head[at] = ''
+  head.push('scripture')
+}
+
+/** @returns a heading without the part of the day that it begins or ends with, and that part */
+function servicePart(heading: string): [name: string, part?: string] {
+  const [, before = '', after = ''] = /^(\S+) (.+)$/.exec(heading) ?? []
+  if (partOfDay(before)) return [after, before]
+  const [, name = '', last = ''] = /^(.+?) [-–(]? ?([^\s()]+)\)?$/.exec(heading) ?? []
+  return partOfDay(last) ? [name, last] : [heading]
+}
+
+/**
+ * @param above the row above the headings, which may say which of them are of the morning
+ * @returns a row for each service, if a table has the morning's and the evening's side by side. Adds columns to the headings
+ */
+function splitServices(head: string[], above: readonly string[] | undefined, rows: readonly TableRow[]): TableRow[] {
+  const groups = above?.every((cell) => !cell.trim() || partOfDay(cell)) ? above : []
+  let group = ''
+  const parts = head.map((heading, at) => {
+    group = groups[at] || group
+    const [name, part] = servicePart(group ? `${group} ${heading}` : heading)
+    return { name: headingOf(name), part: part ?? '', at }
+  })
+  const named = parts.filter(({ part }) => part)
+  const services = [...new Set(named.map(({ part }) => part))]
+  const names = [...new Set(named.map(({ name }) => name))]
+  if (services.length < 2 || !names.some((name) => named.filter((one) => one.name === name).length > 1))
+    return [...rows]
+  const width = head.length
+  head.push(...names, 'time')
+  for (const { at } of named) head[at] = ''
+  return rows.flatMap((row) => {
+    const split = services.flatMap((service): TableRow[] => {
+      const own = names.map((name) => valueAt(row, named.find((one) => one.name === name && one.part === service)?.at))
+      const cells = Array.from({ length: width }, (_, at) => (parts[at]!.part ? '' : (row.cells[at] ?? '')))
+      return own.some(Boolean) ? [{ ...row, cells: [...cells, ...own, service] }] : []
+    })
+    return split.length > 0 ? split : [row]
+  })
+}
+
+/**
+ * Writes years into the dates that have none: that of the nearest heading, or the only one in the table's title or name.
+ * @returns how many there are
+ */
+export function fillYears(rows: readonly TableRow[], at: number, names: readonly string[], church: Place): number {
+  let count = 0
+  const years = names.map((name) => [...new Set(name.match(YEARS))])
+  let year = years.find((found) => found.length > 0)
+  for (const row of rows) {
+    const section = sectionOf(row)?.year
+    if (section) year = [section]
+    const written = valueAt(row, at)
+    if (section || year?.length !== 1 || readDay(written, church)) continue
+    const [, mark] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
+    const whole = mark
+      ? `${written.replace(/[./-]$/, '')}${mark}${year[0]}`
+      : /[월月]/.test(written)
+        ? `${year[0]}${/월/.test(written) ? '년' : '年'} ${written}`
+        : `${written} ${year[0]}`
+    if (!readDay(whole, church)) continue
+    row.cells[at] = whole
+    count += 1
+  }
+  return count
 }
 
 /** Writes into a column what its ditto marks mean. @returns how many there are */

@@ -22,7 +22,7 @@ import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes } from './table-notes.ts'
-import { fillDittos, isTotal, openTable, valueAt } from './table-rows.ts'
+import { fillDittos, fillYears, isTotal, openTable, sectionOf, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls, type UrlColumn } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
@@ -55,11 +55,14 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
+  const years = fillYears(rows, fields.get('date')!, [opened.above, file], church)
   const dittos = fillDittos(rows, fields.get('preacher')) + fillDittos(rows, fields.get('series'))
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const found = readRows(rows, { table, fields, visibility, others, used }, church)
   const notes = tableNotes(opened, used, others, dittos, [columnOf('preacher'), columnOf('series')])
+  if (years > 0)
+    notes.push(`The year of ${counted(years, 'date')}, which had none, is of the table’s title or name: check it.`)
   if (fields.has('videoId') && visibility.length === 0)
     notes.push('The file does not say whether these videos are public. Please check.')
   return { file, kind, ...found, notes }
@@ -85,10 +88,15 @@ function readRows(
   const leftOut: Warning[] = []
   const dates = rows.map((row) => valueAt(row, fields.get('date')))
   const notation = notationOf(dates, church)
+  let [above, series]: [TableRow?, string?] = []
   for (const row of rows) {
-    const of = (field: TableField) => valueAt(row, fields.get(field))
+    const of = (field: TableField) => valueAt(row, fields.get(field)) || (field === 'series' && series) || ''
+    series = sectionOf(row)?.series ?? series
     const title = oneLine(of('title'))
+    const isMerged = !of('date') && of('time') && above && of('time') !== valueAt(above, fields.get('time'))
+    if (isMerged) row.cells[dateColumn.at] = valueAt(above!, dateColumn.at)
     const read = readDay(of('date'), notation)
+    if (read && isMerged) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
     const why = whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     if (why) leftOut.push({ about: why, detail: place })
@@ -106,6 +114,7 @@ function readRows(
         rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublication(dateColumn, read.time)),
       )
     }
+    above = row
   }
   return { entries, leftOut }
 }
@@ -131,6 +140,7 @@ function requireColumns(
 function whyNot(row: TableRow, title: string, visibility: readonly Column[], type: string): string | undefined {
   const hidden = visibility.find((one) => isHidden(valueAt(row, one.at), one))
   if (isTotal(row)) return 'A total, not a sermon'
+  if (sectionOf(row)) return 'A heading, not a sermon'
   if (hidden) return `Not public: “${valueAt(row, hidden.at)}”`
   if (OTHER_TYPE.test(type)) return `Not a sermon but “${type}”`
   return !title || isTimeStamp(title) || NO_TITLE.test(title) ? 'It has no title' : undefined

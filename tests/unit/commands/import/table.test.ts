@@ -101,14 +101,18 @@ test.each(['Tijd', 'Godzina', 'Orario', 'Horário', 'Час', '時間', 'Service
 
 test('a column of services says whether it was in the evening', () => {
   const church = moving()
-  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
-  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur'].map(
+  church.set('church.json', {
+    ...church.church(),
+    gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM; Sunday 8 PM Late Service', 'US'),
+  })
+  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur', 'Late Service'].map(
     (said, at) => `A${at},2025-08-31,${said},Ann\n`,
   )
   church.put('t.csv', `Title,Date,Service,Speaker\n${rows.join('')}`)
   expect(church.report()).toMatch(/evening’s service: check the time \(3\)/)
   const times = church.plan().sermons.map(({ title, when }) => `${title} ${when.time ?? when.usualTime ?? '10:30'}`)
-  expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00'])
+  expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00', 'A5 20:00'])
+  expect(church.report()).not.toContain('cannot be read')
 })
 
 test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst', 'No evening service'])(
@@ -264,6 +268,69 @@ test('a date without a year is named, row by row', () => {
   reporting('t.csv', table, 'line 2, “A”: "Sunday, 7 January"', 'write it as 2025-08-31 (2)')
 })
 
+test.each([
+  ['Sermons 2018.csv', 'Date,Title,Speaker', ['1/7,A,Ann', '1/14,B,Ann']],
+  ['t.csv', 'Sermon Log 2018\nDate,Title,Speaker', ['7-Jan,A,Ann', '14-Jan,B,Ann']],
+  ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', '14. Januar;B;Ann']],
+  ['주일 2018.csv', '날짜,제목,설교자', ['1월 7일,A,Ann', '1월 14일,B,Ann']],
+  ['t.csv', 'Date,Title,Speaker', ['Year: 2017,,', 'Dec 31,Z,Ann', '2018,,', 'Sun Jan 7,A,Ann', 'Jan 14th,B,Ann']],
+])('the year of dates without one may be in the file’s name, or above them: %s, %s', (name, head, rows) => {
+  const church = reporting(name, `${head}\n${rows.join('\n')}\n`, 'is of the table’s title or name: check')
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual([
+    ...(rows.length > 4 ? ['2017-12-31'] : []),
+    '2018-01-07',
+    '2018-01-14',
+  ])
+})
+
+test('the year of an export’s own day is not that of its sermons', () => {
+  reporting('sermons-2024-03-05.csv', 'Date,Title,Speaker\n1/7,A,Ann\n1/14,B,Ann\n', 'write it as 2025-08-31 (2)')
+})
+
+test('a row with the name of a series is the heading of those below it', () => {
+  const rows = ['Series: Ruth,,', '2025-08-10,A,Ann', '2025-08-17,B,Ann', 'SERIES – Jonah,,', '2025-08-24,C,Ann']
+  const church = imported('t.csv', `Date,Title,Speaker\n${rows.join('\n')}\n`, 'A heading, not a sermon (2)')
+  expect(church.sermons().map(({ series }) => series)).toEqual(['Jonah', 'Ruth', 'Ruth'])
+})
+
+test.each([
+  [',Morning,,Evening,', 'Date,Title,Speaker,Title,Speaker'],
+  ['', 'Date,AM Sermon,AM Preacher,PM Sermon,PM Preacher'],
+  ['', 'Date,Title (a.m.),Speaker (a.m.),Title (p.m.),Speaker (p.m.)'],
+])('two services side by side are two rows: %s %s', (above, head) => {
+  const rows = ['2025-08-24,A,Ann,B,Ben', '2025-08-31,C,Ann,,']
+  const church = imported('t.csv', `${above}\n${head}\n${rows.join('\n')}\n`, 'evening’s service: check the time (1)')
+  const found = church.sermons().map(({ title, preacher, date }) => `${title} ${preacher} ${date.slice(0, 10)}`)
+  expect(found.sort()).toEqual(['A Ann 2025-08-24', 'B Ben 2025-08-24', 'C Ann 2025-08-31'])
+})
+
+test('short notes are the office’s own: they are left out', () => {
+  const long = 'He does not shame those who ask and gives to all of them without a word of blame. '
+  const table = (note: string) => `Date,Title,Speaker,Notes\n2025-08-24,A,Ann,${note}\n2025-08-31,B,Ann,\n`
+  const church = reporting('t.csv', table('call Ann about the honorarium'), 'columns are left out: “Notes”')
+  expect(church.plan().sermons[0]?.description).toBeUndefined()
+  expect(reporting('t.csv', table(long)).plan().sermons[0]?.description).toBe(long.trim())
+})
+
+test('the readings of a day are in several columns, a psalm by its number', () => {
+  const table =
+    'Date,Title,Speaker,First Reading,Psalm,Epistle,Gospel\n2025-08-24,A,Ann,Jer 1:4-10,71:1-6,Heb 12:18-29,Luke 13:10-17\n2025-08-31,B,Ann,Jer 2:4-13,81,1 John 2,Luke 14:1\n'
+  expect(
+    imported('t.csv', table)
+      .sermons()
+      .map(({ scripture }) => scripture),
+  ).toEqual([
+    ['Jer 2:4-13', 'Psalm 81', '1 John 2', 'Luke 14:1'],
+    ['Jer 1:4-10', 'Psalm 71:1-6', 'Heb 12:18-29', 'Luke 13:10-17'],
+  ])
+})
+
+test('a merged date is that of the row above, if the rows are of two services', () => {
+  const table = 'Date,Service,Title,Speaker\n2025-08-24,AM,A,Ann\n,PM,B,Ann\n,9 PM,C,Ann\n,9 PM,D,Ann\n'
+  const church = reporting('t.csv', table, 'The date is that of the row above', 'line 5, “D”: ""')
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual(['2025-08-24', '2025-08-24', '2025-08-24'])
+})
+
 test('our own names come first: where the date cannot be read, no other day is used', () => {
   const table = 'title,row,date,created\nA,1,someday,2025-08-31\nB,2,soon,2025-08-24\n'
   const church = reporting('t.csv', table, 'line 2, “A”: "someday"', 'columns are left out: “created”')
@@ -376,6 +443,9 @@ test.each([
   ['日付;説教題;説教者;聖書箇所', '2025年8月31日;A;山田太郎牧師;ヨハネ6:35'],
   ['Datum;Titel;Voorganger;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
   ['날짜;제목;설교자;본문', '2025. 8. 31.;A;김은혜 목사;요한복음 6:35'],
+  ['Petsa;Pamagat;Tagapagsalita;Talata', 'Agosto 31, 2025;A;Ptr. Jose Santos;Juan 6:35'],
+  ['Tarih;Başlık;Vaiz;Metin', '31 Ağustos 2025;A;Ali Kaya;Yuhanna 6:35'],
+  ['Kelt;Cím;Igehirdető;Textus', '2025. augusztus 31.;A;Kiss Anna;Jn 6,35'],
   ['日期;标题;讲员;经文', '2025年8月31日(日);A;王明道;约翰福音 6:35'],
   ['Ημερομηνία;Τίτλος;Ομιλητής;Περικοπή', '31 Αυγούστου 2025;A;Γεώργιος Παππάς;Ιωάν. 6:35'],
   ['Дата;Название;Проповедник;Отрывок', '31.08.2025;A;Иван Петров;Ин. 6:35'],

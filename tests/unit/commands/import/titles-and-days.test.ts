@@ -184,6 +184,13 @@ test.each([
   ['Two - January 28th, 2024', 'two.mp3'],
   ['Two', '2024-1-28%20Pastor%20Jo.mp3'],
   ['Two', '28Jan24.mp3'],
+  ['Two', '28%20Jan%2024.mp3'],
+  ['Two', 'Jan.%2028%202024.mp3'],
+  ['Two', '012824pm.mp3'],
+  ['Two', 'sermon_280124.mp3'],
+  ['Two', 'GMT20240129-013012_Recording.mp3'],
+  ['Two', '012724.mp3', 'It has no date (1)'],
+  ['Two', '1012824.mp3', 'It has no date (1)'],
   ['Two', '2024年1月28日.mp3'],
   ['Two', '20240128AM.mp3'],
   ['Two', '1-28-24.mp3'],
@@ -231,9 +238,14 @@ test.each([
   ['The Night | Sunday Night', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night – Sunday Night', '18:00'],
   ['The Night: A Visit', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night: A Visit', '10:30'],
   ['Good Evening', 'Sun, 07 Jan 2024 21:00:00 -0600', 'Good Evening', '10:30'],
+  ['LIVE: Worship 8:15am', 'Sun, 07 Jan 2024 12:00:00 -0600', 'LIVE: Worship 8:15am', '08:15'],
+  ['Early Prayers | The Gate', 'Sun, 07 Jan 2024 12:00:00 -0600', 'Early Prayers – The Gate', '08:15'],
 ])('of the services of a Sunday, that of “%s” on %s', (title, date, rest, time) => {
   const church = moving()
-  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
+  church.set('church.json', {
+    ...church.church(),
+    gatherings: readServices('Sunday 8:15 AM Early Prayers; Sunday 10:30 AM Worship; Sunday 6 PM', 'US'),
+  })
   church.put('feed.xml', podcast(episode({ title, date })))
   church.take()
   expect(church.sermons()).toMatchObject([{ title: rest, date: `2024-01-07T${time}` }])
