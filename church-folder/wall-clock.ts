@@ -1,7 +1,9 @@
 /** Local dates and times as instants in the church's time zone. */
+import { timesOf, type EventTime } from '#data/site/events.ts'
 import { mainDay } from '#data/site/week.ts'
 import { parseTime, type Clock } from '#schema/clock.ts'
 import type { Church } from '#schema/church/church.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
 import { addDays, churchDay, DAY_MS, MINUTE_MS, pad2, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from './time-zone.ts'
 
@@ -72,6 +74,13 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
     }
   return { instant: `${minute}${seconds}${first}` }
 }
+
+/** @returns all times of an event. An end has its own offset: the clocks may change in a night between two of the times */
+export const eventTimesIn = (event: ChurchEvent, timeZone: string): EventTime[] =>
+  timesOf(event).map(({ startsAt, endsAt }) => ({
+    startsAt,
+    endsAt: toInstant(endsAt, timeZone).instant ?? toInstant(endsAt.slice(0, 16), timeZone).instant ?? endsAt,
+  }))
 
 /** @param ms since 1970. @returns RFC 3339 with the time zone's offset */
 export function instantAt(ms: number, timeZone: string): string {

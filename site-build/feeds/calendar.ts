@@ -1,7 +1,7 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
 import { calendarPath, gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
 import { CALENDAR_FEED } from '#data/site/subscriptions.ts'
-import { eventCalendarPath, timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
+import { eventCalendarPath, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
@@ -14,6 +14,7 @@ import { addDays, MINUTE_MS, WEEKS_OF_MONTH } from '#schema/dates.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
 import { freeName } from '#church-folder/names.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
+import { eventTimesIn } from '#church-folder/wall-clock.ts'
 import { calendarDocument, escapeText, formatWall, revisions } from './icalendar.ts'
 import { timeZoneBlock, wallInstant } from '#church-folder/time-zone.ts'
 
@@ -125,7 +126,7 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
 
 /** One entry for each time: Outlook ignores further dates (RDATE). */
 const eventEntries = (church: Church, event: SiteContent['events'][number]) =>
-  timesOf(event).map((time) => {
+  eventTimesIn(event, church.timeZone).map((time) => {
     const { startsAt, endsAt } = time
     const days = wholeDays(time)
     return entryLines(church, {

@@ -1,7 +1,7 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
 import { gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
-import { timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
+import { upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, gatheringsOn, specialServices } from '#data/site/special-days.ts'
 import { heldDays, isWeekly } from '#data/site/week.ts'
@@ -12,7 +12,7 @@ import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
-import { clockText, instantAt } from '#church-folder/wall-clock.ts'
+import { clockText, eventTimesIn, instantAt } from '#church-folder/wall-clock.ts'
 import { absolute, publicUrl } from '#church-folder/site-url.ts'
 import { wallInstant } from '#church-folder/time-zone.ts'
 
@@ -115,7 +115,7 @@ function upcoming(
           .flatMap((day) => service({ name, description }, day, startOf(gathering), gatheringMinutes(gathering)))
       }),
     ...upcomingEvents(events, now).flatMap((event) =>
-      timesOf(event).map((time) => ({
+      eventTimesIn(event, church.timeZone).map((time) => ({
         name: event.title,
         description: event.description,
         startDate: wholeDays(time)?.first ?? time.startsAt,

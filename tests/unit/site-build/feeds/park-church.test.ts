@@ -116,6 +116,21 @@ test('an event of whole days has no hours in the calendar and in structured data
   ])
 })
 
+test('a night in which the clocks change ends by the new time, in the calendar and in structured data', () => {
+  const [carols] = content.events
+  const times = {
+    startsAt: '2026-12-24T22:00:00-06:00',
+    endsAt: '2026-12-25T06:00:00-06:00',
+    alsoAt: ['2027-03-13T22:00:00-06:00'],
+  }
+  const nights = knownContent({ ...PARK_CHURCH, events: [{ ...carols!, ...times }] })
+  expect(calendarFiles(nights, '', NOW).find(({ name }) => name.includes('/event-'))!.text).toContain(
+    'DTEND:20270314T110000Z',
+  )
+  const nodes = JSON.stringify(structuredData({ path: '/', image: 'x' }, nights, NOW))
+  expect(nodes).toContain('"endDate":"2027-03-14T06:00:00-05:00"')
+})
+
 test('an event elsewhere has that place, one at the church the church’s', () => {
   const place = 'Sampleton Park, 12 Shore Drive'
   const events = described('Event')
