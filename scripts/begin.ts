@@ -9,7 +9,7 @@ import { QUESTIONS, readAnswer, understand, type Facts, type Question } from '#c
 import { readBack } from '#commands/begin/read-back.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
 import { runCommand } from '#church-folder/user-error.ts'
-import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
+import { linesAsOne, needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 
 const HELP = `Starts a content folder for your church.
 
@@ -52,7 +52,14 @@ async function ask(): Promise<Answers> {
 
 async function askOne(question: Question, answers: Answers, facts: Facts): Promise<string> {
   const { name, message, example, isOptional, usual } = question
+  const { stdin } = process
+  const input = Object.assign(linesAsOne(name === 'services' ? '; ' : ' '), {
+    isTTY: true,
+    setRawMode: (isRaw: boolean) => stdin.setRawMode(isRaw),
+  })
+  stdin.pipe(input)
   const answer = await prompts.text({
+    input,
     message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave blank if there is none)' : ''}`,
     placeholder: `for example: ${example}`,
     initialValue: answers[name] ?? usual?.(facts) ?? '',
@@ -61,6 +68,7 @@ async function askOne(question: Question, answers: Answers, facts: Facts): Promi
       return typeof read === 'string' ? `That ${read}` : undefined
     },
   })
+  stdin.unpipe(input)
   return orCancel(answer, 'Nothing was written. Your answers are kept: begin again to go on.') ?? ''
 }
 

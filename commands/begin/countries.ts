@@ -5,11 +5,9 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
 const namesIn = (language: string, style: 'long' | 'short' = 'long') =>
   new Intl.DisplayNames([language], { type: 'region', style })
 const NAMES = LANGUAGES.flatMap((language) => [namesIn(language), namesIn(language, 'short')])
-/** In the language that most people there speak: `日本`. */
+/** In the language that most people there speak: `日本`, `Pilipinas`. */
 const ownName = (code: CountryCode) =>
-  namesIn(new Intl.Locale('und', { region: code }).maximize().baseName)
-    .of(code)
-    ?.toLowerCase()
+  namesIn(new Intl.Locale('und', { region: code }).maximize().baseName).of(code) ?? ''
 export const countryName = (code: string) => namesIn('en').of(code) ?? code
 
 /** Only its letters, lowercase and without accents. */
@@ -41,7 +39,9 @@ export function readCountry(answer: string): string {
       new Intl.Locale('und', { region: asked }).region
     : (ALSO.find(([, names]) => names.test(asked))?.[0] ??
       getCountries().find((one) =>
-        asked ? NAMES.some((names) => lettersOf(names.of(one) ?? '') === asked) : ownName(one) === answer.toLowerCase(),
+        asked
+          ? [ownName(one), ...NAMES.map((names) => names.of(one) ?? '')].some((name) => lettersOf(name) === asked)
+          : ownName(one).toLowerCase() === answer.toLowerCase(),
       ))
   if (!code || !isSupportedCountry(code))
     throw new Error('must be a country, such as United States, or its two-letter code')

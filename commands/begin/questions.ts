@@ -43,6 +43,10 @@ export const QUESTIONS: readonly Question[] = [
     message: 'A short name, for the icon on a phone (about 12 letters)',
     label: 'Short name',
     example: 'Grace',
+    read: (shortName) => {
+      if (shortName.length > 24) throw new Error('must be shorter: a phone shows about 12 letters of it')
+      return { shortName }
+    },
   },
   { name: 'tagline', message: 'A line that says who you are', label: 'Line', example: 'Come as you are.' },
   {

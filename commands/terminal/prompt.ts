@@ -1,4 +1,5 @@
-/** How the volunteers' commands refuse: with a sentence and an exit code, and without writing anything. */
+/** How the volunteers' commands ask, and refuse: with a sentence and an exit code, and without writing anything. */
+import { Transform } from 'node:stream'
 import * as prompts from '@clack/prompts'
 import { UserError } from '#church-folder/user-error.ts'
 
@@ -14,3 +15,20 @@ export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new UserError(`This command asks questions, and needs a terminal for that.\n\n${help}`)
 }
+
+/**
+ * What is typed for one question. A terminal sends the end of a line as Enter, and a list pasted from a page would be taken for its
+ * first line: lines that come at once are one.
+ * @param between them
+ */
+export const linesAsOne = (between: string) =>
+  new Transform({
+    transform(typed: Buffer, _, done) {
+      // Bytes as they are: a letter may be in two parts.
+      const lines = typed
+        .toString('latin1')
+        .split(/[\r\n]+/)
+        .filter((line) => line.trim())
+      done(null, lines.length > 1 ? Buffer.from(lines.join(between), 'latin1') : typed)
+    },
+  })

@@ -12,6 +12,7 @@ import { runScript } from '#tests/unit/commands/command-in-process.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { readChurch, readContentText } from '#church-folder/read-content.ts'
 import { adviseContent } from '#commands/advice/all.ts'
+import { linesAsOne } from '#commands/terminal/prompt.ts'
 import { leftToReplace } from '#commands/advice/to-replace.ts'
 import { tidyContent } from '#church-folder/tidy.ts'
 import { BEGUN_CHURCH, LIKELIEST } from '#tests/fixtures/begun-church.ts'
@@ -214,6 +215,7 @@ timeZone: same as Chicago | noon → must be in your country’s list
 postalCode: K1A 0B1 → must be a postal code in your country
 state: 61999 → with no digits
 street: https://maps.app.goo.gl/AbC | 39.80,-89.64 → must be in words
+shortName: First Baptist Church of Harlan County → must be shorter
 name: www.grace.example | office@grace.example → must be in words
 street: N/A → cannot be blank
 city: Sampleton, IL 62701 | Sampleton, IL → must be only the town
@@ -315,6 +317,16 @@ test('only the new folder is committed; without a name for git, the commands are
   writeFileSync(join(at, '.git/MERGE_HEAD'), git('rev-parse', 'HEAD'))
   expect(commitFolder(join(at, 'church'))).toContain('committed: fatal: cannot do a partial commit during a merge.')
   vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Sunday\r\n\r\n10 AM Oración\rFriday 7 PM\r', 'Sunday; 10 AM Oración; Friday 7 PM'],
+  ['10 AM\r', '10 AM\r'],
+  ['\r', '\r'],
+])('lines pasted into a terminal, %j, are one answer', (typed, answer) => {
+  const keys = linesAsOne('; ')
+  keys.write(Buffer.from(typed))
+  expect(String(keys.read())).toBe(answer)
 })
 
 test('a church that meets on Saturdays says nothing of Sundays', () => {

@@ -19,4 +19,5 @@ test.each([
   ['Turkey', 'TR'],
   ['Ivory Coast', 'CI'],
   ['Czech Republic', 'CZ'],
+  ['Pilipinas', 'PH'],
 ])('%s is %s', (answer, code) => expect(readCountry(answer)).toBe(code))
