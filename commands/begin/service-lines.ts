@@ -28,13 +28,17 @@ const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
   [/d/g, 'N'],
   [/(?<=T)T(?=N)/g, 'N'],
   [/W(?!(?:C?W)*(?:D|L?\)))/g, 'N'],
-  [/(?<=D)P(?=[TB])/g, 'p'],
+  [/(?<=D)P(?=[TB])|(?<=\(D)P(?=\))/g, 'p'],
   [/(?<![TBD])p(?![TB])|P/g, 'N'],
   [/(?<![TB]p?)R(?=[TB])|(?<=[TB]p?)R(?![TB])|(?<!D)R(?=[WD])|R(?![WDTB])/g, 'r'],
   [/(?<=[DWTBp])L/g, '_'],
   [/L/g, 'N'],
 ]
 const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
+/** `Wednesday Prayer and Bible Study 7 PM`; not `Sunday Prayer, Worship 10 AM`, nor `Sunday English and Spanish 9 and 11 AM`. */
+const NAMES_BEFORE_TIME = /(?<=(?:^|[CS])(?:W(?:C?W)*)?DC?)N+(?:CN+)+(?=C?[TB](?!p?C[TB]))/g
+/** `Sunday, Worship, 10 AM` */
+const AFTER_FIRST_DAY = /(?<=(?:^|S)(?:W(?:C?W)*)?D)C(?=N+C[TB])/g
 const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
 
 /** @returns the atoms of each line. @throws Error with the end of a sentence */
@@ -47,6 +51,11 @@ export function serviceLines(answer: string): Atom[][] {
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
   // A dash between other things than days and times divides; "to" is a word.
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
+  for (const { index, 0: names } of kindsOf().matchAll(NAMES_BEFORE_TIME)) {
+    const own = tokens.slice(index, index + names.length)
+    if (answer[own.findLast(({ kind }) => kind === 'C')!.at] !== ',') for (const token of own) token.kind = 'N'
+  }
+  for (const { index } of kindsOf().matchAll(AFTER_FIRST_DAY)) tokens[index]!.kind = '_'
   for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
     const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
     if (whole === '()') tokens.splice(index, 2)

@@ -47,7 +47,12 @@ export function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error)
     const [own, ...others] = piece?.days ?? []
     // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
     const isQualifier =
-      kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
+      kind === 'W' ||
+      (kind === 'D' &&
+        isOpen &&
+        piece?.kinds !== 'DNT' &&
+        others.length + days.length === 1 &&
+        own?.day === days[0]!.day)
     const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
     const isSecond = piece?.kinds.includes(kind) && !isQualifier
     const isNamedLate = isSecond && kind === 'N' && piece!.kinds.endsWith('TD')

@@ -66,7 +66,7 @@ const KINDS = String.raw`
 Z  (?<=m\.? ?)[ecmp][sd]?t ?[/,&(|] ?\d[\d:apm. ]{0,9}[ecmp][sd]?t
 K  (?:https?:|www\.)\S*|[\w.+-]{1,64}@[\w-]{1,63}\.\S*|[\w.-]{1,64}\.(?:com|org|net|church|us)(?:/\S*)?|\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
-_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?(?::|;|\n|$))
+_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly|regular) )*(?:services|times|schedule)(?= ?(?::|;|\n|$))
 _  (?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?
 _  (?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))
 _  (?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
@@ -83,7 +83,8 @@ U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sa
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
-N  sun(?:day|\.)? school
+N  sun(?:day|\.)? sch(?:ool|\.)?
+N  (?:ages?|grades?) [k\d]\d?(?:st|nd|rd|th)?(?: ?(?:[-–&,+]|to|a|and|through) ?(?:\d\d?(?:st|nd|rd|th)?|up|older|over|adult))?(?! ?(?:[:.]\d|[ap]\.? ?m|\d))
 X  ${either(OTHER_DAYS)}|chua nhat
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays
 H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)
@@ -99,7 +100,7 @@ y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias
 X  (?!([mr]) ?& ?\1)(?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 d  ${EVERY}(${either(SHORT.keys())})s?\.?
 X  (?!noon|mid|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
-T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|hr?s?|heures?))?| ?(uhr|hr?s?|heures?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
+T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(noon|(?<=\d ?)nn|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|hr?s?|heures?))?| ?(uhr|hr?s?|heures?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
 p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
 P  ${PART}
 L  only|solo|solamente|nur|seulement|somente

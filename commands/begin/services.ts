@@ -17,6 +17,7 @@ interface Service extends Span, ServiceDay {
 }
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
+const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch/i
 const NO_HEADER: Header = { days: [], more: {} }
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
@@ -111,6 +112,9 @@ function readLine(
     const isLoose = at > 0 && piece.mark === undefined
     if (kinds.includes('T')) {
       if (!addTimed(line, piece, isLoose)) throw unclear
+      // `Wed 7 PM Prayer, Sunday School 9:30 AM`
+      if (!kinds.includes('D') && line.timed.length > 1 && name && SUNDAY_SCHOOL.test(answer.slice(name.at, name.end)))
+        Object.assign(line, { days: (piece.days = [SUNDAY]), isOfDays: false })
       // `June to August: Saturday 5 PM, Sunday 8 AM`
       if (at === 0 && atoms[0]!.kind === 'M') line.more = piece.more
     } else if (kinds === 'N') {
@@ -138,7 +142,11 @@ const untimed = (answer: string, { at, end }: ServicePiece) =>
 function addTimed(line: LineState, piece: ServicePiece, isLoose: boolean): boolean {
   const { kinds, name } = piece
   const { pending } = line
-  if ((!name && (isLoose || line.isNamedByComma)) || (pending && name && !kinds.startsWith('N'))) return false
+  if (
+    (!name && (isLoose || line.isNamedByComma)) ||
+    (pending && name && (!kinds.startsWith('N') || piece.mark === ','))
+  )
+    return false
   if (pending) piece.name = { ...(name ?? pending), at: pending.at }
   if (piece.days.length === 0) piece.days = line.days
   else {
@@ -188,7 +196,7 @@ function composeServices(answer: string, piece: ServicePiece, usual: readonly Se
   const { isEveryOther, ...more } = piece.more
   const given = readName(answer.slice(place?.at ?? 0, place?.end ?? 0), place?.remark ?? '', more.from !== undefined)
   const isUnread = usual[0] === SUNDAY && mayBeDay(given)
-  const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : isUnread ? [] : usual
+  const days = piece.days.length > 0 ? piece.days : SUNDAY_SCHOOL.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
   if (isEveryOther && !more.everyOtherFrom)
     throw new Error(

@@ -248,6 +248,11 @@ Sunday 13:00 PM → Sunday 13:00 · Worship Service
 Sunday 12:30 PM en español → Sunday 12:30 PM · Worship Service en español
 When Grace Calls, Sundays 6pm → Sunday 6:00 PM · When Grace Calls
 Domingos às 9h, 11h e 18h30 → Sunday 9:00 · Worship Service; Sunday 11:00 · Worship Service; Sunday 18:30 · Worship Service
+Sunday School 9:15 AM / Worship 10:30 AM / Wed Bible Study & Prayer 7 PM → Sunday 9:15 AM · Sunday School; Sunday 10:30 AM · Worship; Wednesday 7:00 PM · Bible Study & Prayer
+Sunday 9 AM Mass, Tuesday Rosary, Mass and Adoration 6 PM; 1st Friday, Supper/Study, 6 PM → Sunday 9:00 AM · Mass; Tuesday 6:00 PM · Rosary, Mass and Adoration; First Friday of the month, 6:00 PM · Supper/Study
+Thursday 6:30 PM AWANA (ages 3-12); Wed 6 PM Kids ages 4 to 10, Sun. Sch. (grades K-5) 9:45am, Worship 11am → Thursday 6:30 PM · AWANA (ages 3-12); Wednesday 6:00 PM · Kids ages 4 to 10; Sunday 9:45 AM · Sun. Sch. (grades K-5); Sunday 11:00 AM · Worship
+Sunday Morning Worship 11:00AM Sunday Night Worship 6:00PM Wednesday Night Service 7:00PM → Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Sunday Night Worship; Wednesday 7:00 PM · Wednesday Night Service
+10:45 (Sunday Morning); 12NN Mass; Regular Worship Schedule: Sunday 9 AM both in-person and livestream → Sunday 10:45 AM · Worship Service; Sunday 12:00 PM · Mass; Sunday 9:00 AM · Worship Service (both in-person and livestream)
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
@@ -262,11 +267,14 @@ Sunday 10 AM Worship (summer only) → must say which days exactly, such as "1st
 Sunday 10:30 AM Worship, 1st Sunday Communion → must say the time of “1st Sunday Communion”, such as "Sunday
 Sunday 6:30 Evening Prayer → must say whether 6:30 is AM or PM
 Worship 9 AM Bible Study 10 AM Prayer → must be a day, a time and a name for each service, next to ea
-Sunday 9 AM Grades 1-5 → must be a day, a time and a name for each service, next to ea
+Sunday 9 AM Kids 1-5 → must be a day, a time and a name for each service, next to ea
 Good Friday 7 PM → must be services of every week: a holiday is a special day, 
 Saturday 5:30 PM Evening Service; 9 and 11 AM Worship → must say the day of “9 and 11 AM Worship”
 Sunday 1030 AM Worship → must say the time of “Sunday 1030 AM Worship”, such as "Sund
 Sunday 9 AM and 1030 Worship → must have a name without a day or a time in it, not “1030 Wo
+Sunday Bible Study, Worship 10 AM → must say the time of “Sunday Bible Study”
+Bible Study, Worship 10 AM → must be a day, a time and a name for each
+Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sunday Traditional”
 Sunday at 10 → must say whether 10 is AM or PM
 alternate Thursdays 6 PM → must say a Thursday on which it is held, such as "Every othe
 Easter Sunday 6 AM → must be services of every week: a holiday is a special day, 
