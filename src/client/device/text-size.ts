@@ -1,4 +1,5 @@
 /** The reader's text size. `early.ts` applies it to the next page before the first paint. */
+import { attempt } from '#data/site/attempt.ts'
 import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { ownName } from '#schema/site-url.ts'
 import { createStore } from './store.ts'
@@ -10,11 +11,8 @@ export const textSize = createStore<TextSize>(DEFAULT_TEXT_SIZE)
 
 export function chooseTextSize(size: TextSize): void {
   show(size)
-  try {
-    localStorage.setItem(TEXT_SIZE_KEY, size)
-  } catch {
-    // Storage is blocked or full: the size lasts as long as the page.
-  }
+  // Where storage is blocked or full, the size lasts as long as the page.
+  attempt(() => localStorage.setItem(TEXT_SIZE_KEY, size))
 }
 
 export const forgetTextSize = () => show(DEFAULT_TEXT_SIZE)
@@ -32,10 +30,6 @@ function show(size: TextSize): void {
 }
 
 function storedSize(): TextSize {
-  try {
-    const stored = localStorage.getItem(TEXT_SIZE_KEY)
-    return isTextSize(stored) ? stored : DEFAULT_TEXT_SIZE
-  } catch {
-    return DEFAULT_TEXT_SIZE
-  }
+  const stored = attempt(() => localStorage.getItem(TEXT_SIZE_KEY))
+  return isTextSize(stored) ? stored : DEFAULT_TEXT_SIZE
 }

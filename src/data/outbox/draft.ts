@@ -1,4 +1,5 @@
 /** A form's draft: the key that it is sent under, and what becomes of it. */
+import { attempt } from '#data/site/attempt.ts'
 import { randomId } from '#data/storage/random-id.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Draft, Receipt, Stored } from './store/entry.ts'
@@ -33,10 +34,6 @@ export const receiptFor = ({ key }: { key: string }, receipts: readonly Receipt[
 
 /** @returns the fields of a body; undefined when one is not text */
 export function draftFields({ body }: { body: string }): Record<string, string> | undefined {
-  try {
-    const fields = JSON.parse(body) as Record<string, string>
-    return Object.values(fields).every((value) => typeof value === 'string') ? fields : undefined
-  } catch {
-    return undefined
-  }
+  const fields = attempt(() => JSON.parse(body) as Record<string, string>)
+  return fields && Object.values(fields).every((value) => typeof value === 'string') ? fields : undefined
 }

@@ -1,16 +1,11 @@
 /** Finds the page for a URL that people or mail programs have changed: capitals, or something added at its end. */
+import { attempt } from './attempt.ts'
 
 /** Punctuation, quotes, spaces and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
 
 /** An encoded slash stays, so that each file has one path. @returns the path unchanged if its escapes are broken */
-export function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
-}
+export const decodePath = (pathname: string): string => attempt(() => decodeURI(pathname)) ?? pathname
 
 /**
  * @param path decoded

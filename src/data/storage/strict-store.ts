@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval'
+import { attempt } from '#data/site/attempt.ts'
 import { inTime } from './in-time.ts'
 
 /**
@@ -94,9 +95,5 @@ if (page) {
 
 /** Aborts a transaction, unless it is already being committed. */
 export function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It is being committed.
-  }
+  attempt(() => transaction.abort())
 }

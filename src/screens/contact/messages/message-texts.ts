@@ -1,6 +1,7 @@
 /** The texts of the list of waiting messages. */
 import { church } from '#content/church.ts'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { draftFields } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 
@@ -38,13 +39,7 @@ export function messageInWords({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'
 }
 
 /** Everything that is stored about a message that this release cannot read. */
-export function rawText(record: unknown): string {
-  try {
-    return JSON.stringify(record, null, 2) ?? String(record)
-  } catch {
-    return String(record)
-  }
-}
+export const rawText = (record: unknown): string => attempt(() => JSON.stringify(record, null, 2)) ?? String(record)
 
 /** Whether the form can show the whole message: a message from another release may have more fields. */
 export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
