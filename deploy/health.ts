@@ -21,16 +21,21 @@ const age = (ms: number) =>
 const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
   isWell ? { about, says } : { about, says, todo }
 
+const log = (unit: string) => `journalctl -u ${unit} -n 50 says why; systemctl restart ${unit} starts it again`
+
 /** @param now ms since 1970. @returns a line about each part, in the order in which someone would look */
-export function judge(facts: HealthFacts, now: number): Line[] {
-  const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
-    facts
-  const log = (unit: string) => `journalctl -u ${unit} -n 50 says why; systemctl restart ${unit} starts it again`
+export const judge = (facts: HealthFacts, now: number): Line[] => [
+  ...judgeSite(facts, now),
+  ...judgeMessages(facts),
+  ...judgeMachine(facts),
+  ...facts.failedUnits.map((unit) => line(unit, false, 'failed', log(unit))),
+]
+
+function judgeSite({ name, siteAnswer, deskAnswer, certificate, builtAt, backedUpAt }: HealthFacts, now: number) {
   const answers = (about: string, answer: string, unit: string) =>
     line(about, isGood(answer), isGood(answer) ? 'answers' : `does not answer (${answer})`, log(unit))
   const since = (at: number | undefined) => (at === undefined ? 'never' : `${age(now - at)} ago`)
   const isRecent = (at: number | undefined) => at !== undefined && now - at < DAILY_MS
-  const mailIsWell = counts !== undefined && counts.mailWaiting + counts.mailGivenUp === 0
   const left = typeof certificate === 'string' ? 0 : (certificate.to - now) / (certificate.to - certificate.from)
   return [
     answers('site', siteAnswer, `church@${name}`),
@@ -43,6 +48,12 @@ export function judge(facts: HealthFacts, now: number): Line[] {
     ),
     line('last build', isRecent(builtAt), since(builtAt), log(`church-build@${name}`)),
     line('last backup', isRecent(backedUpAt), since(backedUpAt), log(`church-backup@${name}`)),
+  ]
+}
+
+function judgeMessages({ name, counts }: HealthFacts): Line[] {
+  const mailIsWell = counts !== undefined && counts.mailWaiting + counts.mailGivenUp === 0
+  return [
     line(
       'messages',
       counts !== undefined,
@@ -57,39 +68,41 @@ export function judge(facts: HealthFacts, now: number): Line[] {
         : `${counts?.mailWaiting ?? 0} could not be sent yet, ${counts?.mailGivenUp ?? 0} were refused: ${counts?.mailError ?? ''}`,
       'correct SMTP_URL or MAIL_TO: run the installer again',
     ),
-    line(
-      'disk',
-      disk.freeMb >= LEAST_DISK_MB && disk.freeShare >= 0.05,
-      `${disk.freeMb} MB free`,
-      'make room: journalctl --vacuum-size=200M, apt-get clean, old recordings',
-    ),
-    line(
-      'memory',
-      memoryMb >= LEAST_MEMORY_MB,
-      `${memoryMb} MB available`,
-      'see what takes it: ps aux --sort=-rss | head',
-    ),
-    line(
-      'Node',
-      node.is.localeCompare(node.needed, 'en', { numeric: true }) >= 0,
-      node.is,
-      `install Node ${node.needed} or newer`,
-    ),
-    line(
-      'content',
-      facts.uncommitted.length === 0,
-      facts.uncommitted.length === 0 ? 'all is committed' : `not committed: ${facts.uncommitted.join(', ')}`,
-      `${name} git add church && ${name} git commit -m "By hand"`,
-    ),
-    line(
-      'clock',
-      facts.isClockRight !== false,
-      facts.isClockRight === false ? 'not set by a time server yet' : 'right',
-      'timedatectl says why; until then desk, builds and backups wait',
-    ),
-    ...failedUnits.map((unit) => line(unit, false, 'failed', log(unit))),
   ]
 }
+
+const judgeMachine = ({ name, disk, memoryMb, node, uncommitted, isClockRight }: HealthFacts): Line[] => [
+  line(
+    'disk',
+    disk.freeMb >= LEAST_DISK_MB && disk.freeShare >= 0.05,
+    `${disk.freeMb} MB free`,
+    'make room: journalctl --vacuum-size=200M, apt-get clean, old recordings',
+  ),
+  line(
+    'memory',
+    memoryMb >= LEAST_MEMORY_MB,
+    `${memoryMb} MB available`,
+    'see what takes it: ps aux --sort=-rss | head',
+  ),
+  line(
+    'Node',
+    node.is.localeCompare(node.needed, 'en', { numeric: true }) >= 0,
+    node.is,
+    `install Node ${node.needed} or newer`,
+  ),
+  line(
+    'content',
+    uncommitted.length === 0,
+    uncommitted.length === 0 ? 'all is committed' : `not committed: ${uncommitted.join(', ')}`,
+    `${name} git add church && ${name} git commit -m "By hand"`,
+  ),
+  line(
+    'clock',
+    isClockRight !== false,
+    isClockRight === false ? 'not set by a time server yet' : 'right',
+    'timedatectl says why; until then desk, builds and backups wait',
+  ),
+]
 
 /** @returns the lines as the text that `church status` prints */
 export const screen = (lines: readonly Line[]) =>

@@ -10,7 +10,8 @@ import { UserError } from '#church-folder/user-error.ts'
 import { createEntryPaths } from './entry-paths.ts'
 import { nameFiles, NAMES_FOLDER, sentenceOf, type FileChange } from './lists.ts'
 import type { Repository } from '#church-folder/repository.ts'
-import { refused, type Saver } from './save.ts'
+import { refused } from './index-entries.ts'
+import type { Saver } from './save.ts'
 import { COOKIE, type Devices, type SignedIn } from './sign-in/devices.ts'
 
 /** So the editor's links to a commit lead to the desk's History. */
@@ -85,26 +86,31 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     const { files } = v.parse(CommitSchema, await context.req.json(), { abortEarly: true })
     // Git takes 8 ms for each, and in the meantime the desk answers nobody.
     if (files.length > 1000) throw refused('Please change fewer files at once.')
-    const changes: FileChange[] = []
-    const paths = createEntryPaths(repository)
-    /** Where each file is, by the editor's name for it. */
-    const places = new Map<string, string>()
-    for (const { operation, path: wanted, content: base64, sha, from_path: from } of files) {
-      // A new name is saved with its sermon.
-      if (wanted.startsWith(`${NAMES_FOLDER}/`)) continue
-      const bytes = operation === 'delete' ? undefined : await cleanUpload(wanted, Buffer.from(base64, 'base64'))
-      const isMoved = from !== undefined && from !== wanted
-      const isNew = operation === 'create' && bytes
-      const path = isNew ? paths.forNew(wanted, bytes) : isMoved ? wanted : paths.of(wanted, sha)
-      places.set(wanted, path)
-      if (isMoved) changes.push({ path: paths.of(from, sha), seen: sha })
-      // An update without an id counts as a new file.
-      changes.push({ path, bytes, seen: isNew || isMoved ? undefined : sha })
-    }
+    const { changes, places } = await changesOf(files, repository)
     const commit = saver.save(changes, sentenceOf(changes, repository.read), context.var.person)
     const ids = new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
     const saved = files.map(({ path }) => ({ path, sha: ids.get(places.get(path) ?? '') ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)
   })
   return app
+}
+
+/** @returns the changes, and where each file is, by the editor's name for it. @throws UserError for a photo that cannot be used */
+async function changesOf(files: readonly v.InferOutput<typeof ChangeSchema>[], repository: Repository) {
+  const changes: FileChange[] = []
+  const paths = createEntryPaths(repository)
+  const places = new Map<string, string>()
+  for (const { operation, path: wanted, content: base64, sha, from_path: from } of files) {
+    // A new name is saved with its sermon.
+    if (wanted.startsWith(`${NAMES_FOLDER}/`)) continue
+    const bytes = operation === 'delete' ? undefined : await cleanUpload(wanted, Buffer.from(base64, 'base64'))
+    const isMoved = from !== undefined && from !== wanted
+    const isNew = operation === 'create' && bytes
+    const path = isNew ? paths.forNew(wanted, bytes) : isMoved ? wanted : paths.of(wanted, sha)
+    places.set(wanted, path)
+    if (isMoved) changes.push({ path: paths.of(from, sha), seen: sha })
+    // An update without an id counts as a new file.
+    changes.push({ path, bytes, seen: isNew || isMoved ? undefined : sha })
+  }
+  return { changes, places }
 }

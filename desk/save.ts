@@ -4,26 +4,18 @@
  * checkout's files follow. The desk owns the checkout's content: it refuses to save over what nobody has committed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import { attempt } from '#data/site/attempt.ts'
-import { sentenceOf, type FileChange } from '#desk/lists.ts'
+import { changedEntries, refused, undoneEntries, type Entry } from '#desk/index-entries.ts'
+import type { FileChange } from '#desk/lists.ts'
 import type { Person } from '#desk/people.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit } from '#church-folder/git.ts'
 import type { Repository } from '#church-folder/repository.ts'
 
-/**
- * A change was not saved.
- * @param message tells the person why
- * @param status 409: the files have changed in the meantime; 422: the content would be wrong
- */
-export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })
-
 export type Saver = ReturnType<typeof createSaver>
 
-/** A file of the index; without a blob it is removed. */
-type Entry = [path: string, blob: string | undefined]
 const NOTHING_SAVED =
   'Nothing was saved. Please save again. If that doesn’t help, show this to the person who runs the site:'
 /** Git knows the empty file without storing it. */
@@ -34,7 +26,7 @@ const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
  * @param onSaved called after each save, and after `repair`
  */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
-  const { git, gitDir, branch, content, isContent, uncommitted } = repository
+  const { git, gitDir, branch, content, uncommitted } = repository
   const all = join(gitDir, 'desk')
   // Each process has its own: a second desk on this repository would change the files during the check.
   const folder = join(all, String(process.pid))
@@ -85,39 +77,6 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     return made
   }
 
-  const blobsOf = (version: string) => new Map(repository.tree(version).map(({ path, sha }) => [path, sha]))
-  /** @returns the entries of the index for someone's changes. @throws a refusal if they have not seen what is there now */
-  const changed = (newest: string, changes: FileChange[]): Entry[] => {
-    const there = blobsOf(newest)
-    return changes.map(({ path, bytes, seen }) => {
-      if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
-      const now = there.get(path)
-      const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
-      if (now === seen || now === next) return [path, next]
-      if (seen === undefined)
-        throw refused(`There is already a file “${basename(path)}”. Please choose another title.`, 409)
-      const theirs = sentenceOf([{ path, seen, bytes: repository.read([path])[0]?.bytes }])
-      throw refused(
-        `Someone else ${theirs.replace(/^./, (first) => first.toLowerCase())} in the meantime. Nothing was saved, and what you typed is still here. Open it in a second tab to compare.`,
-        409,
-      )
-    })
-  }
-
-  /** @returns the entries that undo a commit. @throws a refusal if its files were changed again since, or are not for the desk */
-  const undone = (newest: string, sha: string): Entry[] => {
-    const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
-    const paths = git
-      .text(['diff-tree', '-r', '-z', '--name-only', '--no-renames', `${sha}^`, sha])
-      .split('\0')
-      .slice(0, -1)
-    if (!paths.every(isContent))
-      throw refused('This change touched files that only the person who runs the site can change. It wasn’t undone.')
-    if (paths.some((path) => now.get(path) !== then.get(path)))
-      throw refused('A later change touched the same thing. Undo that one first, or correct it under “Edit the site”.')
-    return paths.map((path) => [path, before.get(path)])
-  }
-
   /** Gives the checkout the branch's version of the files that were being changed. May be repeated after a kill at any moment. */
   const finish = (file = pending) => {
     if (!existsSync(file)) return
@@ -156,10 +115,10 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       onSaved()
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
-      commitOrRefuse((newest) => changed(newest, changes), subject, author),
+      commitOrRefuse((newest) => changedEntries(repository, newest, changes), subject, author),
     /** Undoes a commit with a new one. */
     undo: (sha: string, subject: string, author: Person) =>
-      commitOrRefuse((newest) => undone(newest, sha), `Undid: ${subject}`, author),
+      commitOrRefuse((newest) => undoneEntries(repository, newest, sha), `Undid: ${subject}`, author),
   }
 }
 

@@ -18,8 +18,49 @@ const FILES: Record<string, string> = {
 
 /** @returns what Sveltia reads as `config.json` */
 export async function editorConfig(church: Church, repository: Repository, origin: string) {
-  const { content, branch } = repository
   const notes = await readAllNotes()
+  return {
+    backend: {
+      name: 'gitea',
+      repo: REPOSITORY_NAME,
+      branch: repository.branch,
+      app_id: 'desk',
+      base_url: `${origin}/desk`,
+      api_root: `${origin}/desk/api/v1`,
+    },
+    app_title: `${church.name}: the desk`,
+    site_url: church.siteUrl,
+    logout_redirect_url: `${origin}/desk/devices`,
+    media_folder: `${repository.content}/photos`,
+    public_folder: '/photos',
+    media_libraries: {
+      all: {
+        slugify_filename: true,
+        transformations: { raster_image: { format: 'webp', quality: 85, width: 2400, height: 2400 } },
+      },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    editor: { preview: false },
+    collections: [...listsOf(church, repository, notes), ...NAMES],
+    singletons: singleFiles(repository, notes),
+  }
+}
+
+/** The lists of names that a sermon's fields offer. */
+const NAMES = NAME_FIELDS.map((name) => ({
+  name,
+  label: wordsOf(name),
+  folder: `${NAMES_FOLDER}/${name}`,
+  extension: 'json',
+  fields: [{ name: 'title', label: 'Name' }],
+  hide: true,
+}))
+
+type AllNotes = Awaited<ReturnType<typeof readAllNotes>>
+
+function listsOf(church: Church, repository: Repository, notes: AllNotes) {
   const usualPreacher = nameFiles(repository).find(({ field }) => field === 'preacher')?.name
   const special: Record<string, object> = {
     'special-days/gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
@@ -29,7 +70,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
   }
   // No page shows outreach programs.
   const shown = Object.entries(LIST_WORDS).filter(([name]) => name !== 'outreach')
-  const lists = shown.map(([name, [label, label_singular]]) => {
+  return shown.map(([name, [label, label_singular]]) => {
     const fields = editorFields(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
       // People set the order by dragging. A guid is the importer's.
       .filter((field) => field.name !== 'order' && field.name !== 'guid')
@@ -42,7 +83,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
       name,
       label,
       label_singular,
-      folder: `${content}/${name}`,
+      folder: `${repository.content}/${name}`,
       extension: 'json',
       fields,
       identifier_field: title,
@@ -53,15 +94,10 @@ export async function editorConfig(church: Church, repository: Repository, origi
       sortable_fields: day && { fields: [day, title], default: { field: day, direction: 'descending' } },
     }
   })
-  const names = NAME_FIELDS.map((name) => ({
-    name,
-    label: wordsOf(name),
-    folder: `${NAMES_FOLDER}/${name}`,
-    extension: 'json',
-    fields: [{ name: 'title', label: 'Name' }],
-    hide: true,
-  }))
-  const singletons = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => {
+}
+
+const singleFiles = ({ content }: Repository, notes: AllNotes) =>
+  SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => {
     const name = basename(file, '.json')
     return {
       name,
@@ -70,31 +106,3 @@ export async function editorConfig(church: Church, repository: Repository, origi
       fields: editorFields(schema, notes.get(schema)),
     }
   })
-  return {
-    backend: {
-      name: 'gitea',
-      repo: REPOSITORY_NAME,
-      branch,
-      app_id: 'desk',
-      base_url: `${origin}/desk`,
-      api_root: `${origin}/desk/api/v1`,
-    },
-    app_title: `${church.name}: the desk`,
-    site_url: church.siteUrl,
-    logout_redirect_url: `${origin}/desk/devices`,
-    media_folder: `${content}/photos`,
-    public_folder: '/photos',
-    media_libraries: {
-      all: {
-        slugify_filename: true,
-        transformations: { raster_image: { format: 'webp', quality: 85, width: 2400, height: 2400 } },
-      },
-      stock_assets: { providers: [] },
-    },
-    slug: { encoding: 'ascii', clean_accents: true },
-    output: { omit_empty_optional_fields: true },
-    editor: { preview: false },
-    collections: [...lists, ...names],
-    singletons,
-  }
-}

@@ -1,6 +1,7 @@
 /** Announcements: no service, a holiday service, a notice. Each is a short form, shown before it goes up, and taken down again. */
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import type { Church } from '#schema/church/church.ts'
 import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-day.ts'
 import { addDays, churchDay, formatDay, formatLongDate, formatTime, WEEKDAYS } from '#schema/dates.ts'
 import { shownDays, specialDayWords } from '#data/site/special-days.ts'
@@ -17,8 +18,14 @@ const NOTICE_DAYS = 14
 /** How a label begins whose field may stay empty. */
 const MAY = '?'
 
-/** The forms, by the last part of their URL, with the label of each field. */
-export const FORMS: Record<string, { kind: SpecialDay['kind']; link: string; fields: Fields }> = {
+interface AnnouncementForm {
+  kind: SpecialDay['kind']
+  link: string
+  /** The label of each. */
+  fields: Fields
+}
+/** The forms, by the last part of their URL. */
+export const FORMS: Record<string, AnnouncementForm> = {
   'no-service': {
     kind: 'canceled',
     link: 'No service',
@@ -85,21 +92,10 @@ export function addAnnouncements(
     const usual: Fields = name === 'notice' ? { from: today, until: addDays(today, NOTICE_DAYS) } : {}
     if (name === 'no-service') usual.date = nextMainDay(Date.now(), church)
     const { fields, link } = FORMS[name]!
-    const input = ([key, label]: [string, string]): Html => {
-      const [value, need] = [given[key] ?? usual[key] ?? '', label.startsWith(MAY) ? '' : 'required']
-      const words = need ? label : html`${label.slice(1)} <span class="mark">(you may leave it empty)</span>`
-      const option = (one: string) => html`<option ${one === value ? 'selected' : ''}>${one}</option>`
-      const groups = WEEKDAYS.map((weekday) => {
-        const those = church.gatherings.filter(({ day }) => day === weekday).map((one) => option(one.name))
-        return those.length > 0 && html`<optgroup label="${weekday}">${those}</optgroup>`
-      })
-      const field = {
-        gathering: html`<select name="gathering"><option value="">Everything on that day</option>${groups}</select>`,
-        text: html`<textarea name="text" rows="3" ${need}>${value}</textarea>`,
-      }[key]
-      return html`<label>${words}${field ?? html`<input type="${INPUTS[key] ?? 'text'}" name="${key}" value="${value}" ${need} />`}</label>`
-    }
-    const main = html`${form(context, `announce/${name}`, html`${Object.entries(fields).map(input)}<button>Show me how it looks</button>`)}
+    const inputs = Object.entries(fields).map(([key, label]) =>
+      labeledInput(church, key, label, given[key] ?? usual[key] ?? ''),
+    )
+    const main = html`${form(context, `announce/${name}`, html`${inputs}<button>Show me how it looks</button>`)}
       <p class="back"><a href="/desk/">Go back</a></p>`
     return show(context, link, main, note)
   }
@@ -119,28 +115,15 @@ export function addAnnouncements(
     const name = context.req.param('form')
     const given = await postedFields(context)
     if (!FORMS[name]) return front(context)
-    const { kind, fields } = FORMS[name]
-    const entry: Fields = { kind }
-    for (const key of Object.keys(fields)) {
-      const value = (given[key] ?? '').trim()
-      if (value) entry[key] = key === 'time' ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
-    }
-    const refuse = (problem: string) => ask(context, name, given, { problem })
-    const missing = Object.entries(fields).find(([key, label]) => !label.startsWith(MAY) && !entry[key])
-    if (missing) return refuse(`Please fill in “${missing[1]}”.`)
-    if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
-      entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
-    const { success, output, issues } = v.safeParse(SpecialDaySchema, entry)
-    if (!success) return refuse(`“${fields[v.getDotPath(issues[0]) ?? '']?.replace(MAY, '')}” ${issues[0].message}.`)
-    const { gatherings, timeZone } = context.var.site.church
-    const those = gatherings.filter((one) => one.name === output.gathering)
-    if (entry.gathering && !those.some((one) => isHeldOn(one, entry.date!)))
-      return refuse(`“${entry.gathering}” is not on ${formatDay(entry.date!)}. Choose another day, or another meeting.`)
-    const when = shownWords(output, churchDay(Date.now(), timeZone))
+    const { church } = context.var.site
+    const entry = entryOf(FORMS[name], given)
+    const { day, problem } = checkedDay(FORMS[name], entry, church)
+    if (!day) return ask(context, name, given, { problem })
+    const when = shownWords(day, churchDay(Date.now(), church.timeZone))
     if (given.isConfirmed === 'no') return ask(context, name, given)
     if (!given.isConfirmed) {
       const buttons = html`<p class="row"><button name="isConfirmed" value="yes">Put it up</button> <button class="quiet" name="isConfirmed" value="no">Change it</button></p>`
-      const main = html`${signOf(output)}<p>${when}</p>${form(context, `announce/${name}`, buttons, given)}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
+      const main = html`${signOf(day)}<p>${when}</p>${form(context, `announce/${name}`, buttons, given)}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
       return show(context, 'It will look like this', main)
     }
     const bytes = Buffer.from(`${JSON.stringify(entry, null, 2)}\n`)
@@ -149,4 +132,49 @@ export function addAnnouncements(
     const note = noteOf(putUp, `Saved. ${when} You can take it down here.`)
     return note.problem ? ask(context, name, given, note) : front(context, note)
   })
+}
+
+function labeledInput({ gatherings }: Church, key: string, label: string, value: string): Html {
+  const need = label.startsWith(MAY) ? '' : 'required'
+  const words = need ? label : html`${label.slice(1)} <span class="mark">(you may leave it empty)</span>`
+  const option = (one: string) => html`<option ${one === value ? 'selected' : ''}>${one}</option>`
+  const groups = WEEKDAYS.map((weekday) => {
+    const those = gatherings.filter(({ day }) => day === weekday).map((one) => option(one.name))
+    return those.length > 0 && html`<optgroup label="${weekday}">${those}</optgroup>`
+  })
+  const field = {
+    gathering: html`<select name="gathering"><option value="">Everything on that day</option>${groups}</select>`,
+    text: html`<textarea name="text" rows="3" ${need}>${value}</textarea>`,
+  }[key]
+  return html`<label>${words}${field ?? html`<input type="${INPUTS[key] ?? 'text'}" name="${key}" value="${value}" ${need} />`}</label>`
+}
+
+/** What someone typed, as the fields of an entry's file. */
+function entryOf({ kind, fields }: AnnouncementForm, given: Fields): Fields {
+  const entry: Fields = { kind }
+  for (const key of Object.keys(fields)) {
+    const value = (given[key] ?? '').trim()
+    if (value) entry[key] = key === 'time' ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
+  }
+  if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
+    entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
+  return entry
+}
+
+/** @returns the announcement, or what is wrong with it */
+function checkedDay(
+  { fields }: AnnouncementForm,
+  entry: Fields,
+  { gatherings }: Church,
+): { day: SpecialDay; problem?: never } | { day?: never; problem: string } {
+  const missing = Object.entries(fields).find(([key, label]) => !label.startsWith(MAY) && !entry[key])
+  if (missing) return { problem: `Please fill in “${missing[1]}”.` }
+  const { success, output, issues } = v.safeParse(SpecialDaySchema, entry)
+  if (!success) return { problem: `“${fields[v.getDotPath(issues[0]) ?? '']?.replace(MAY, '')}” ${issues[0].message}.` }
+  const those = gatherings.filter((one) => one.name === output.gathering)
+  if (output.gathering && !those.some((one) => isHeldOn(one, output.date!)))
+    return {
+      problem: `“${output.gathering}” is not on ${formatDay(output.date!)}. Choose another day, or another meeting.`,
+    }
+  return { day: output }
 }

@@ -1,5 +1,7 @@
 /** The first page, the week at a glance: next Sunday or another main day, the last sermon, announcements, messages, and what is live. */
 import { html } from 'hono/html'
+import type { Church } from '#schema/church/church.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { churchDay, formatDay, weekdayOf } from '#schema/dates.ts'
 import { lastMainDay, nextMainDay } from '#church-folder/wall-clock.ts'
 import { gatheringsOn, shownDays } from '#data/site/special-days.ts'
@@ -33,52 +35,26 @@ export function addFront(
   unanswered: () => Promise<number>,
   check: () => string[],
 ): void {
-  const sunday = (context: Page, all: ReturnType<typeof announcements>): Html => {
-    const days = all.map((one) => one.day)
-    const { church } = context.var.site
-    const { gatherings } = church
-    const day = nextMainDay(Date.now(), church)
-    const held = gatheringsOn(gatherings, days, day)
-    const row = (words: string, isOff = false) => html`<li>${isOff ? html`Canceled: <s>${words}</s>` : words}</li>`
-    const usual = gatherings
-      .filter((gathering) => isHeldOn(gathering, day))
-      .map((one) => row([timeWords(one), one.name].filter(Boolean).join(' '), !held.includes(one)))
-    const extra = days
-      .filter(({ kind, date }) => kind === 'service' && date === day)
-      .map(({ time, title }) => row(`Extra: ${[time, title].filter(Boolean).join(' ')}`))
-    return html`<h2>${formatDay(day)}</h2>
-      <ul>${usual}${extra}${usual.length + extra.length === 0 && row('No service.')}</ul>`
-  }
-  const sermon = (context: Page): Html => {
-    const { church } = context.var.site
-    const last = lastMainDay(Date.now(), church)
-    const found = pastSermons(repository, church.timeZone).find(({ json }) => json.date!.startsWith(last))
-    const words = found
-      ? html`<p>“${found.json.title}”, ${found.json.preacher}. ${recordingWords(found.json)}</p>
-          ${!found.json.audioFile && html`<p><a class="do" href="/desk/recordings/${encodeURIComponent(found.slug)}">Add the recording</a></p>`}`
-      : html`<p>There is no sermon of ${formatDay(last)} yet.</p><p><a class="do" href="/desk/edit/#/collections/sermons/new">Add the sermon</a></p>`
-    return html`<h2>Last ${weekdayOf(last)}’s sermon</h2>${words}`
-  }
   const front = async (context: Page, note?: Note) => {
     const { state, problem } = publisher.status
-    const today = churchDay(Date.now(), context.var.site.church.timeZone)
+    const { church } = context.var.site
+    const today = churchDay(Date.now(), church.timeZone)
     const all = announcements(repository, today)
     const waiting = await unanswered()
     const mistakes = check().slice(0, MAX_MISTAKES)
-    const broken = html`<h2>What must be corrected first</h2>
-      <p>Nobody can save, and the site stays as it is, until this is corrected. If it came with a change at the desk, undo
-        that change in <a href="/desk/history">History</a>. If someone changed a file on the server by hand, ask them to.</p>
-      <ul>${mistakes.map((mistake) => html`<li>${mistake}</li>`)}</ul>`
     const announcement = ({ path, sha, day }: (typeof all)[number]) =>
       html`<li><p>${day.title}<br /><span class="note">${shownWords(day, today)}</span></p>
         ${action(context, 'announce/take-down', 'Take it down', { path, seen: sha })}</li>`
-    const main = html`${mistakes.length > 0 ? broken : ''}
-      ${sunday(context, all)}
+    const main = html`${mistakes.length > 0 && toCorrect(mistakes)}
+      ${nextServices(
+        church,
+        all.map(({ day }) => day),
+      )}
       <h2>Announcements</h2>
       <p class="row">${Object.entries(FORMS).map(([name, { link }]) => html`<a class="do" href="/desk/announce/${name}">${link}</a>`)}</p>
       <ul class="list">${all.map(announcement)}</ul>
       ${all.length === 0 && html`<p>Nothing is announced.</p>`}
-      ${sermon(context)}
+      ${lastSermon(church, repository)}
       <h2>Messages</h2>
       <p>${waiting === 0 ? 'Every message is answered.' : html`<a href="/desk/messages">${waiting} ${waiting === 1 ? 'message is' : 'messages are'} not answered</a>`}</p>
       <h2>Is it live?</h2>
@@ -90,4 +66,36 @@ export function addFront(
   }
   pages.get('/', (context) => front(context))
   addAnnouncements(pages, repository, saver, front)
+}
+
+const toCorrect = (mistakes: readonly string[]): Html => html`<h2>What must be corrected first</h2>
+  <p>Nobody can save, and the site stays as it is, until this is corrected. If it came with a change at the desk, undo
+    that change in <a href="/desk/history">History</a>. If someone changed a file on the server by hand, ask them to.</p>
+  <ul>${mistakes.map((mistake) => html`<li>${mistake}</li>`)}</ul>`
+
+/** The services of the next main day, with what is canceled and what is extra. */
+function nextServices(church: Church, days: readonly SpecialDay[]): Html {
+  const { gatherings } = church
+  const day = nextMainDay(Date.now(), church)
+  const held = gatheringsOn(gatherings, days, day)
+  const row = (words: string, isOff = false) => html`<li>${isOff ? html`Canceled: <s>${words}</s>` : words}</li>`
+  const usual = gatherings
+    .filter((gathering) => isHeldOn(gathering, day))
+    .map((one) => row([timeWords(one), one.name].filter(Boolean).join(' '), !held.includes(one)))
+  const extra = days
+    .filter(({ kind, date }) => kind === 'service' && date === day)
+    .map(({ time, title }) => row(`Extra: ${[time, title].filter(Boolean).join(' ')}`))
+  return html`<h2>${formatDay(day)}</h2>
+    <ul>${usual}${extra}${usual.length + extra.length === 0 && row('No service.')}</ul>`
+}
+
+/** The sermon of the last main day, and what it still lacks. */
+function lastSermon(church: Church, repository: Repository): Html {
+  const last = lastMainDay(Date.now(), church)
+  const found = pastSermons(repository, church.timeZone).find(({ json }) => json.date!.startsWith(last))
+  const words = found
+    ? html`<p>“${found.json.title}”, ${found.json.preacher}. ${recordingWords(found.json)}</p>
+        ${!found.json.audioFile && html`<p><a class="do" href="/desk/recordings/${encodeURIComponent(found.slug)}">Add the recording</a></p>`}`
+    : html`<p>There is no sermon of ${formatDay(last)} yet.</p><p><a class="do" href="/desk/edit/#/collections/sermons/new">Add the sermon</a></p>`
+  return html`<h2>Last ${weekdayOf(last)}’s sermon</h2>${words}`
 }

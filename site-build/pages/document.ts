@@ -35,19 +35,40 @@ export function composeDocument(
   card: SocialCard,
   about: Graph | undefined,
 ): { html: string; inlineStyles: string[] } {
-  const { stylesheet } = assets
+  const { fontFaces, stylesheet } = assets
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses, ...wordsIn(assets.screenScript)])
   const ownStyle = pageStyles(stylesheet.css, used)
+  const head = [...facts(screen, card), lcpPreload(screen.html), ...assetLinks(assets, ownStyle)].filter(Boolean)
+  // At the end, where it does not block rendering.
+  const fullStylesheet = `<noscript><link rel="stylesheet" href="${stylesheet.href}"></noscript>`
+  // JSON-LD may be anywhere; in the head it would delay the first paint. It is data, to which the CSP does not apply.
+  const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="root">${screen.html}</div>
+${fullStylesheet}
+<script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
+${structuredData}</body>
+</html>
+`
+  return { html, inlineStyles: [fontFaces, ownStyle] }
+}
+
+/** What browsers, search engines and link previews say of the page. */
+function facts({ path, isScreen, title, description }: RenderedScreen, card: SocialCard): string[] {
   const church = readChurch()
   const palette = readPalette()
-  const canonical = publicUrl(screen.path)
-  const isFound = screen.isScreen
-  const head = [
+  const canonical = publicUrl(path)
+  return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeXml(screen.title)}</title>`,
-    `<meta name="description" content="${escapeXml(screen.description)}">`,
-    isFound ? `<link rel="canonical" href="${escapeXml(canonical)}">` : '<meta name="robots" content="noindex">',
+    `<title>${escapeXml(title)}</title>`,
+    `<meta name="description" content="${escapeXml(description)}">`,
+    isScreen ? `<link rel="canonical" href="${escapeXml(canonical)}">` : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
@@ -55,10 +76,10 @@ export function composeDocument(
     `<link rel="icon" type="image/svg+xml" href="${BUILD_BASE_PATH}/${FAVICON}">`,
     `<link rel="apple-touch-icon" href="${BUILD_BASE_PATH}/${APPLE_TOUCH_ICON}">`,
     `<meta name="apple-mobile-web-app-title" content="${escapeXml(church.shortName)}">`,
-    `<meta property="og:title" content="${escapeXml(screen.title)}">`,
-    `<meta property="og:description" content="${escapeXml(screen.description)}">`,
+    `<meta property="og:title" content="${escapeXml(title)}">`,
+    `<meta property="og:description" content="${escapeXml(description)}">`,
     '<meta property="og:type" content="website">',
-    ...(isFound ? [`<meta property="og:url" content="${escapeXml(canonical)}">`] : []),
+    ...(isScreen ? [`<meta property="og:url" content="${escapeXml(canonical)}">`] : []),
     `<meta property="og:site_name" content="${escapeXml(church.name)}">`,
     // Absolute, as link previews require.
     `<meta property="og:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
@@ -70,30 +91,16 @@ export function composeDocument(
     '<meta name="twitter:card" content="summary_large_image">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BUILD_BASE_PATH}${SERMON_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BUILD_BASE_PATH}${CALENDAR_FEED}">`,
-    lcpPreload(screen.html),
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${assets.fontFaces}</style>`,
-    `<style>${ownStyle}</style>`,
-    // Disabled, so not fetched (`full-stylesheet.ts`).
-    `<link rel="stylesheet" href="${stylesheet.href}" disabled>`,
-    // Before the first paint: people may press something from then on.
-    `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
   ]
-  // At the end, where it does not block rendering.
-  const fullStylesheet = `<noscript><link rel="stylesheet" href="${stylesheet.href}"></noscript>`
-  // JSON-LD may be anywhere; in the head it would delay the first paint. It is data, to which the CSP does not apply.
-  const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-${head.filter(Boolean).join('\n')}
-</head>
-<body>
-<div id="root">${screen.html}</div>
-${fullStylesheet}
-<script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
-${structuredData}</body>
-</html>
-`
-  return { html, inlineStyles: [assets.fontFaces, ownStyle] }
 }
+
+/** What the page loads, and the styles and the script that it has inline. */
+const assetLinks = ({ fonts, fontFaces, stylesheet, scripts, earlyScript }: PageAssets, ownStyle: string) => [
+  ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+  `<style>${fontFaces}</style>`,
+  `<style>${ownStyle}</style>`,
+  // Disabled, so not fetched (`full-stylesheet.ts`).
+  `<link rel="stylesheet" href="${stylesheet.href}" disabled>`,
+  // Before the first paint: people may press something from then on.
+  `<script data-app="${scripts.join(' ')}">${earlyScript}</script>`,
+]
