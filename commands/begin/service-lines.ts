@@ -70,7 +70,7 @@ export function serviceLines(answer: string): Atom[][] {
   }
   tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
   let at = 0
-  return kindsOf()
+  const lines = kindsOf()
     .split('S')
     .map((kinds) => {
       const own = tokens.slice(at, at + kinds.length)
@@ -80,4 +80,18 @@ export function serviceLines(answer: string): Atom[][] {
         tokens: own.slice(index, index + kind.length),
       }))
     })
+  return joinNames(lines)
+}
+
+/** Pages often have the name of a service and its time on lines of their own: each name to the time before it, or after it. */
+function joinNames(lines: readonly Atom[][]): Atom[][] {
+  const kinds = lines.map((atoms) => {
+    const line = atoms.map(({ kind }) => kind).join('')
+    return /^D?N(?:Q|CN)*$/.test(line) ? 'n' : /^D?p?Tp?$/.test(line) ? 't' : '-'
+  })
+  const all = kinds.join('')
+  const second = !/(?<!t)n|t(?!n)/.test(all) ? 'n' : /n(?!t)|(?<!n)t/.test(all) ? '' : 't'
+  return lines.flatMap((atoms, at) =>
+    kinds[at] === second ? [] : [kinds[at + 1] === second ? [...atoms, ...lines[at + 1]!] : atoms],
+  )
 }

@@ -83,8 +83,8 @@ U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sa
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
-N  sun(?:day|\.)? sch(?:ool|\.)?
-N  (?:ages?|grades?) [k\d]\d?(?:st|nd|rd|th)?(?: ?(?:[-–&,+]|to|a|and|through) ?(?:\d\d?(?:st|nd|rd|th)?|up|older|over|adult))?(?! ?(?:[:.]\d|[ap]\.? ?m|\d))
+N  sun(?:day|\.)? sch(?:ool|\.)?|ecole du dimanche
+N  (?:ages?|grades?) [k\d]\d?(?:st|nd|rd|th)?(?: ?(?:[-–&,+]|to|a|and|through) ?(?:\d\d?(?:st|nd|rd|th)?|up|older|over|adult))?(?! ?(?:[:.]\d|[ap]\.? ?m))
 X  ${either(OTHER_DAYS)}|chua nhat
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays
 H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)

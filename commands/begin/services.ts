@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
+import { parseTime } from '#schema/clock.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
@@ -17,7 +18,7 @@ interface Service extends Span, ServiceDay {
 }
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
-const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch/i
+const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch|esc[uo]e?la dominical|cole du dimanche|sonntagsschule/i
 const NO_HEADER: Header = { days: [], more: {} }
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
@@ -132,9 +133,23 @@ function readLine(
   }
   if (line.pending) throw unclear
   shareHeading(answer, line.timed)
-  const found = line.timed.flatMap((piece) => composeServices(answer, piece, usual, whole))
+  const found: Service[] = []
+  for (const piece of line.timed) {
+    const services = composeServices(answer, piece, usual, whole)
+    const owner = line.timed.find(({ days }) => days === piece.days)!
+    // `1st Sunday 9 AM Communion, 10 AM Worship`
+    const mayBeWeekly = !piece.weeks && !piece.more.isEveryOther && (piece.days[0]?.weeks[0] || owner.more.isEveryOther)
+    // `Wed 7 PM Prayer, Worship 10:30 AM`
+    const isEarlier =
+      services[0]!.day !== 'Sunday' && isMorningAt(services[0]!) && !isMorningAt(found.at(-1) ?? services[0]!)
+    if (owner !== piece && owner.kinds.includes('D') && (mayBeWeekly || isEarlier)) throw undated(answer, piece)
+    found.push(...services)
+  }
   return { days: line.days, more: line.more, found }
 }
+const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
+const undated = (answer: string, { at, end }: ServicePiece) =>
+  new Error(`must say the day of ${quoted(answer.slice(at, end))}`)
 const untimed = (answer: string, { at, end }: ServicePiece) =>
   new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
 
@@ -184,7 +199,7 @@ function shareHeading(answer: string, timed: readonly ServicePiece[]): void {
   // `Worship 10 AM, Prayer 7 PM Wednesdays`
   const dayless = timed.find((piece) => piece.days.length === 0)
   if (dayless && timed.some(({ kinds, days }) => /TN?D$/.test(kinds) && !days[0]?.weeks[0]))
-    throw new Error(`must say the day of ${quoted(answer.slice(dayless.at, dayless.end))}`)
+    throw undated(answer, dayless)
   const [first, ...others] = timed
   const isNameFirst =
     first?.kinds.startsWith('N') || (first?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))

@@ -253,12 +253,16 @@ Sunday 9 AM Mass, Tuesday Rosary, Mass and Adoration 6 PM; 1st Friday, Supper/St
 Thursday 6:30 PM AWANA (ages 3-12); Wed 6 PM Kids ages 4 to 10, Sun. Sch. (grades K-5) 9:45am, Worship 11am → Thursday 6:30 PM · AWANA (ages 3-12); Wednesday 6:00 PM · Kids ages 4 to 10; Sunday 9:45 AM · Sun. Sch. (grades K-5); Sunday 11:00 AM · Worship
 Sunday Morning Worship 11:00AM Sunday Night Worship 6:00PM Wednesday Night Service 7:00PM → Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Sunday Night Worship; Wednesday 7:00 PM · Wednesday Night Service
 10:45 (Sunday Morning); 12NN Mass; Regular Worship Schedule: Sunday 9 AM both in-person and livestream → Sunday 10:45 AM · Worship Service; Sunday 12:00 PM · Mass; Sunday 9:00 AM · Worship Service (both in-person and livestream)
+Mercredi prière et étude biblique 19h30, école du dimanche 10h; Wed Grades 1-5 6 PM, Grades 6-12 7 PM → Wednesday 19:30 · prière et étude biblique; Sunday 10:00 AM · école du dimanche; Wednesday 6:00 PM · Grades 1-5; Wednesday 7:00 PM · Grades 6-12
+Sunday 10:00 AM Worship Sunday 6:00 PM Prayer Wednesday 7:00 PM Study → Sunday 10:00 AM · Worship; Sunday 6:00 PM · Prayer; Wednesday 7:00 PM · Study
+SUNDAY\n9:00 AM\nTraditional Worship\n10:30 AM\nContemporary Worship (with band)\nWEDNESDAY\n6:30 PM\nStudy & Prayer → Sunday 9:00 AM · Traditional Worship; Sunday 10:30 AM · Contemporary Worship (with band); Wednesday 6:30 PM · Study & Prayer
+Worship Times\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
 })
 
-const ASKED_AGAIN = `
+const ASKED_AGAIN = String.raw`
 Every other Sunday 5:00 PM Evening Prayer → must say a Sunday on which it is held, such as "Every other 
 Sunday 10 Worship → must say whether 10 is AM or PM
 Sunday 25:00 Worship → must be a time of day, not 25:00
@@ -275,6 +279,10 @@ Sunday 9 AM and 1030 Worship → must have a name without a day or a time in it,
 Sunday Bible Study, Worship 10 AM → must say the time of “Sunday Bible Study”
 Bible Study, Worship 10 AM → must be a day, a time and a name for each
 Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sunday Traditional”
+1st Sunday 9 AM Communion, 10:30 AM Worship → must say the day of “10:30 AM Worship”
+every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day of “Choir 8 PM”
+Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
+Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
 Sunday at 10 → must say whether 10 is AM or PM
 alternate Thursdays 6 PM → must say a Thursday on which it is held, such as "Every othe
 Easter Sunday 6 AM → must be services of every week: a holiday is a special day, 
@@ -372,7 +380,7 @@ Sunday (summer hours: 9 AM June–August) 10 AM → must say which days exactly,
 test.each(rows(ASKED_AGAIN))(
   'services that have two meanings are asked again, with the reason: %s',
   (answer, reason) => {
-    expect(() => readServices(answer, 'US')).toThrow(reason)
+    expect(() => readServices(answer.replaceAll(String.raw`\n`, '\n'), 'US')).toThrow(reason)
   },
 )
 
