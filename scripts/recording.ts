@@ -20,19 +20,24 @@ const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
      [--url https://…]                       the file is already online; this only measures it
 `
 
-const askSermon = async (sermons: readonly CollectionEntry<'sermons'>[], days: readonly string[]): Promise<string> =>
+const askSermon = async (
+  sermons: readonly CollectionEntry<'sermons'>[],
+  days: readonly string[],
+  named = '',
+): Promise<string> =>
   orCancel(
     await prompts.select({
       message: 'Which sermon does it belong to?',
-      // That of the day in its name, or the latest past sermon without a recording.
+      // That of its title, of the day in its name, or the latest past sermon without a recording.
       initialValue: (
+        sermons.find(({ title, audioFile }) => !audioFile && title.toLowerCase() === named.toLowerCase()) ??
         sermons.find(({ date }) => days.includes(date.slice(0, 10))) ??
         sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())
       )?.slug,
       maxItems: 10,
       options: sermons.map(({ slug, title, date, audioFile }) => ({
         value: slug,
-        label: `${date.slice(0, 10)}  ${title}`,
+        label: `${date.slice(0, 16).replace('T', ' ')}  ${title}`,
         ...(audioFile && { hint: 'has a recording, which this one replaces' }),
       })),
     }),
@@ -60,7 +65,7 @@ await runCommand(async () => {
   const { timeZone, address } = readChurch()
   const place = { timeZone, country: address.country }
   const days = [...daysInName(basename(file), place), ...daysInTitle(title ?? '', place)]
-  const name = flags.sermon ?? (await askSermon(sermons, days))
+  const name = flags.sermon ?? (await askSermon(sermons, days, title))
   const sermon = sermons.find(({ slug }) => slug === name)
   if (!sermon)
     throw new UserError(

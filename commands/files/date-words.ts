@@ -30,6 +30,7 @@ for (const language of LANGUAGES)
       const first = Date.UTC(2023, month - 1, 1)
       for (const { type, value } of format.formatToParts(first))
         if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), month)
-        else if (type === 'weekday') WEEKDAY_NAMES.set(bare(value).split('-')[0]!, new Date(first).getUTCDay())
+        else if (type === 'weekday' && !WEEKDAY_NAMES.has(bare(value).split('-')[0]!))
+          WEEKDAY_NAMES.set(bare(value).split('-')[0]!, new Date(first).getUTCDay())
     }
   }

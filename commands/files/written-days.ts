@@ -1,5 +1,5 @@
 /** Finds days in titles and in names of files. */
-import { weekdayOf } from '#schema/dates.ts'
+import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import { readDay, type DateNotation } from './dates.ts'
 
 /** With a year. */
@@ -14,16 +14,24 @@ const found = (text: string, pattern: RegExp, notation: DateNotation) =>
   Array.from(text.matchAll(pattern), ([written]) => dayOf(written, notation)).filter((day) => day !== undefined)
 
 function dayOf(written: string, notation: DateNotation): string | undefined {
-  // Zoom's, in Greenwich time.
-  const zoom = written.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')
-  const digits = /^(\d\d)(\d\d)(\d\d)$/.exec(written)?.slice(1).join('-')
-  const day = readDay(digits ?? zoom, notation)?.day
-  // Six digits may be a number.
-  return digits && weekdayOf(day ?? '') !== 'Sunday' ? undefined : day
+  const [, ...digits] = /^(\d\d)(\d\d)(\d\d)$/.exec(written) ?? []
+  if (digits.length === 0) {
+    // Zoom's, in Greenwich time.
+    const whole = written.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')
+    return readDay(whole, notation)?.day
+  }
+  // Six digits may be a number: only those that are a Sunday in one way are a day.
+  const [a, b, c] = digits
+  const days = new Set(
+    [`${c}-${a}-${b}`, `${c}-${b}-${a}`, `${a}-${b}-${c}`].flatMap((day) => readDay(`20${day}`, notation)?.day ?? []),
+  )
+  const sundays = [...days].filter((day) => weekdayOf(day) === 'Sunday' && day <= utcDay(Date.now() + DAY_MS))
+  return sundays.length === 1 ? sundays[0] : undefined
 }
 
 /** @returns the days in `Hope (January 7, 2024)`, as `2024-01-07` */
 export const daysInTitle = (title: string, notation: DateNotation) => found(title, IN_TITLE, notation)
 
 /** @returns the days in `2024-1-7 nets.mp3`, `sermon_20240107AM.mp3`, `07Jan24.mp3`, `IMG-20240107-WA0001.jpg` */
-export const daysInName = (file: string, notation: DateNotation) => found(file.replaceAll('_', '-'), IN_NAME, notation)
+export const daysInName = (file: string, notation: DateNotation) =>
+  found(file.replaceAll('_', '-').replace(/((?:19|20)\d\d) (\d\d) (?=\d\d)/, '$1-$2-'), IN_NAME, notation)

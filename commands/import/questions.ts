@@ -7,7 +7,7 @@ import type { Answers } from '#commands/terminal/read-answers.ts'
 import { DIFFERENT, ownQuestion, preacherQuestion, type Candidate } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
-import { isHonored } from './split-fields.ts'
+import { isHonored, isName } from './split-fields.ts'
 import type { Plan } from './plan.ts'
 
 export type PreacherQuestion = ReturnType<typeof planQuestions>[number]
@@ -20,6 +20,8 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
   const preachers = [...new Set([...leaders, ...[...existing, ...sermons].flatMap(({ preacher }) => preacher ?? [])])]
   const unknown = sermons.filter(({ preacher }) => !preacher)
   const [name = 'Rev. Ann Example'] = preachers
+  /** Where several people put sermons online, each may have preached. */
+  const areSeveral = new Set(unknown.map(({ author }) => author)).size > 1
   const names = preachers.length > 1 ? `, such as ${preachers.slice(0, MOST_NAMES).join(', ')}` : ''
   return [...groupBy(unknown, preacherQuestion)].map(([key, all]) => {
     const [{ author, nameInTitle }, last] = [all[0]!, all.at(-1)!]
@@ -28,7 +30,8 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
       : author
         ? `“${author}” put ${counted(all.length, 'sermon')} online.`
         : `The preacher of ${counted(all.length, 'sermon')} is not named (for example “${last.title}”).`
-    const person = author !== undefined && (isHonored(author) || preachers.includes(author)) ? author : undefined
+    const isLikely = (one: string) => isHonored(one) || preachers.includes(one) || (areSeveral && isName(one))
+    const person = author !== undefined && isLikely(author) ? author : undefined
     const each = all.length > 1 ? ` (Write “${DIFFERENT}” to be asked for each.)` : ''
     return {
       /** The key in an answers file: `preacher`, `author webmaster`, `title Ann Lee`. */

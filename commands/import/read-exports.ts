@@ -57,7 +57,7 @@ function filesOf(path: string): (readonly [file: string, name: string])[] {
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/(?:^|[\\/])\./.test(relative(path, file)))
+    .filter((file) => !/(?:^|[\\/])(?:\.|Thumbs\.db$|desktop\.ini$)/.test(relative(path, file)))
     .sort()
   if (files.length > MOST_FILES)
     throw new UserError(`${path} has ${files.length} files: put the exports into their own folder.`)

@@ -30,6 +30,12 @@ export const daysInUrl = (url: string | undefined, notation: DateNotation) => da
 
 /** `10:30am`, `18 Uhr`, `10h30` */
 const CLOCKS = /(?<![\d:])\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m|uhr|uur|h(?:\d\d)?)\b/gi
+/** The same for `Early Worship` and `early`. */
+const serviceKey = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/(?<=\S )(?:worship|services?)\s*$/, '')
+    .trim()
 const servicesOn = (weekday: string, { gatherings }: Church) =>
   gatherings.filter(({ day }) => (day ?? 'Sunday') === weekday)
 
@@ -71,18 +77,15 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const held = servicesOn(weekday, church).filter(startOf)
   const starts = held.map(startOf).sort()
   const begins = starts.find((time) => time >= '12:00')
-  const partsOf = (text: string) => text.replace(/\.\w{3,4}$/, '').split(/[-–—|:()[\]_]/)
+  const partsOf = (text: string) => text.replace(/\.\w{3,4}$/, '').split(/[-–—|:()[\]_]|\d{1,4}[./]\d{1,2}[./]\d{1,4}/)
   const named = [title, series, fileOf(recording?.url)].flatMap(partsOf).filter((one) => /p\.?m|evening|. ./i.test(one))
   const words = [...partsOf(service), ...named].find((part) => partOfDay(part) === 'evening')
   // One that is named, or whose time is.
-  const parts = [service, title, series].flatMap(partsOf).map((part) => part.trim().toLowerCase())
+  const parts = [service, title, series].flatMap(partsOf).map(serviceKey)
   const clocks = Array.from(`${service} ${title}`.matchAll(CLOCKS), ([clock]) => readClock(clock))
   const said = clocks.map((clock) => clock && clockText(clock))
   const told = held.filter(
-    (one) =>
-      parts.includes(one.name.toLowerCase()) ||
-      parts.includes(one.shortName.toLowerCase()) ||
-      said.includes(startOf(one)),
+    (one) => [one.name, one.shortName].some((name) => parts.includes(serviceKey(name))) || said.includes(startOf(one)),
   )
   if (told.length === 1) {
     entry.warnings = entry.warnings.filter(({ detail }) => detail !== service)

@@ -13,7 +13,7 @@ const ADDED: readonly RegExp[] = [
   // What Cloudflare shows instead of an email address, with the sentence that needs it.
   sentence('(?:[^.!?]{1,60}\\? )?(?:[^.!?]|[.!?](?=\\S))*\\[email\\sprotected\\]…'),
   sentence(
-    `\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with|Produced by) (?:the )?(?:${HOSTS})\\b…`,
+    `\\b(?:(?:This (?:podcast|episode|show) is )?Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with|Produced by) (?:the )?(?:${HOSTS})\\b…`,
   ),
   sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
   phrase('A new MP3 sermon from .{1,100}? is now available on SermonAudio.*'),
@@ -28,7 +28,7 @@ const ADDED: readonly RegExp[] = [
     '(?:Send in a voice message|Support (?:this|the) podcast|Become a supporter of this podcast|Advertising Inquiries|Privacy & Opt-Out|Our Sponsors|Get full access to .{1,80}? at)(?: here)? ?:? \\S+\\.\\S+',
   ),
   phrase(
-    '(?:Support (?:the|this) show|Send us (?:a text(?: message)?|fan mail)(?! about)|Get this podcast on your phone,? free)(?: ?:? https?://\\S+)?',
+    '(?:Support (?:the|this) show|Send us (?:a text(?: message)?|fan mail)(?! about)|Get this podcast on your phone,? free)(?:(?: at)? ?:? \\(? ?https?://\\S+(?: ?\\))?)?',
   ),
   phrase(
     'Podcast: Play in new window.*|Download Audio|Continue reading ?(?:→|…|\\.\\.\\.)?|Read more ?(?:→|»|…|\\.\\.\\.)',

@@ -46,15 +46,18 @@ export const COLUMNS = [
   [
     'time',
     /^(?:(?:start |service )?time|hora|horário|uhrzeit|heure|tijd|tid|godzina|orario|час|время|时间|時間|am ?\/ ?pm|(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?)$/,
-    most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value)),
+    (one) =>
+      most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))(one) ||
+      // The names of services.
+      (!/time/.test(one.heading) && isRepeated(one)),
   ],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
-  ['series', /series|serie\b|série|^s_title$|reihe|시리즈|^serye$/, most(isWords)],
+  ['series', /series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$/, most(isWords)],
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
     most(isWords),
   ],
   [
@@ -63,7 +66,7 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /^(?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|readings?|verses?|reference|book)$/,
+    /^(?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|ayat|readings?|verses?|reference|book)$/,
     most(arePassages),
   ],
   [
@@ -76,7 +79,7 @@ export const COLUMNS = [
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   [
     'title',
-    /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
+    /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
     most(isWords),
   ],
   [
@@ -94,14 +97,17 @@ export const COLUMNS = [
   ['title', /^(?:name|sermon name)$/, most(isWords)],
   [
     'date',
-    /^(?:date|day|datum|fecha|data|tag|dato|tarih|kelt|petsa|일자|날짜|日期|日付|дата)$|preach|sermon.?date|service.?date|record/,
+    /^(?:date|day|datum|fecha|data|tag|dato|tarih|kelt|petsa|tanggal|일자|날짜|日期|日付|дата)$|preach|sermon.?date|service.?date|record/,
     isDay,
   ],
   ['date', /\blive\b/, isDay],
   ['date', /publish|publicaci|veröffentlich|posted|air.?date/, isDay],
   ['date', new RegExp(`^${CHANGED}.*(?:date|datum|fecha|upload|creat|added)`), isDay],
   // The rows are then named one by one.
-  ['date', new RegExp(`^(?:when|day|data|dato|tag|petsa|일자|날짜|日期|日付|дата)$|^${CHANGED}.*(?:date|datum|fecha)`)],
+  [
+    'date',
+    new RegExp(`^(?:when|day|data|dato|tag|petsa|tanggal|일자|날짜|日期|日付|дата)$|^${CHANGED}.*(?:date|datum|fecha)`),
+  ],
   ['guid', /^guid$/],
   ['key', /^key$/],
   ['row', /^(?:id|nr|no|#)$/],

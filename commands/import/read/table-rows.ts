@@ -1,5 +1,6 @@
 /** Opens a table: where its headings are, its columns, and what spreadsheets write into cells besides text. */
 import { readDay, type Place } from '#commands/files/dates.ts'
+import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { KNOWN_HEADINGS, type Column } from './columns.ts'
@@ -102,10 +103,10 @@ function joinReadings(head: string[], rows: readonly TableRow[]): void {
   head.push('scripture')
 }
 
-/** @returns a heading without the part of the day that it begins or ends with, and that part */
+/** @returns a heading without the part of the day or the time that it begins or ends with, and that */
 function servicePart(heading: string): [name: string, part?: string] {
-  const [, before = '', after = ''] = /^(\S+) (.+)$/.exec(heading) ?? []
-  if (partOfDay(before)) return [after, before]
+  const [, before = '', after = ''] = /^(\d[\d:.]*(?: ?[ap]\.?m\.?)?|\S+) (.+)$/i.exec(heading) ?? []
+  if (partOfDay(before) || (/\d(?:[:.]\d\d|.?[ap])/i.test(before) && readClock(before))) return [after, before]
   const [, name = '', last = ''] = /^(.+?) [-–(]? ?([^\s()]+)\)?$/.exec(heading) ?? []
   return partOfDay(last) ? [name, last] : [heading]
 }

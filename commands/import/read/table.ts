@@ -56,13 +56,15 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
   const years = fillYears(rows, fields.get('date')!, [opened.above, file], church)
-  const dittos = fillDittos(rows, fields.get('preacher')) + fillDittos(rows, fields.get('series'))
+  const dittos = ['date', 'preacher', 'series'].reduce((sum, field) => sum + fillDittos(rows, fields.get(field)), 0)
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const found = readRows(rows, { table, fields, visibility, others, used }, church)
   const notes = tableNotes(opened, used, others, dittos, [columnOf('preacher'), columnOf('series')])
   if (years > 0)
-    notes.push(`The year of ${counted(years, 'date')}, which had none, is of the table’s title or name: check it.`)
+    notes.push(
+      `The year of ${counted(years, 'date')}, which had none, is that of a heading, or of the table’s name: check it.`,
+    )
   if (fields.has('videoId') && visibility.length === 0)
     notes.push('The file does not say whether these videos are public. Please check.')
   return { file, kind, ...found, notes }

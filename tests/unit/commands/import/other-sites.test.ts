@@ -396,6 +396,8 @@ test.each([
   '<p>--- </p><p>Send in a voice message: https://podcasters.spotify.com/pod/show/x/message</p><p>Support this podcast: <a href="#">https://anchor.fm/x/support</a></p>',
   '--- This episode is sponsored by · Anchor: The easiest way to make a podcast. https://anchor.fm/app',
   '<p><a href="#">Support the show</a></p>',
+  '<p>Support the show at https://www.patreon.com/x</p><p>This podcast is hosted by Captivate, https://captivate.fm/privacy</p>',
+  '<p>Support the show ( https://paypal.me/ferry )</p>',
   '<p>Support the show: https://www.buzzsprout.com/1/supporters/new</p>',
   '<a href="#">Send us a text</a>',
   'Become a supporter of this podcast: https://www.spreaker.com/podcast/x--123/support',

@@ -105,13 +105,13 @@ test('a column of services says whether it was in the evening', () => {
     ...church.church(),
     gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM; Sunday 8 PM Late Service', 'US'),
   })
-  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur', 'Late Service'].map(
+  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur', 'Late Service', 'Late'].map(
     (said, at) => `A${at},2025-08-31,${said},Ann\n`,
   )
   church.put('t.csv', `Title,Date,Service,Speaker\n${rows.join('')}`)
   expect(church.report()).toMatch(/evening’s service: check the time \(3\)/)
   const times = church.plan().sermons.map(({ title, when }) => `${title} ${when.time ?? when.usualTime ?? '10:30'}`)
-  expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00', 'A5 20:00'])
+  expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00', 'A5 20:00', 'A6 20:00'])
   expect(church.report()).not.toContain('cannot be read')
 })
 
@@ -135,8 +135,9 @@ test.each([
     ['2025-08-17', 'A', 'Rev. Ann Lee', 'Jonah'],
     ['2025-08-24', 'B', ditto, ditto],
     ['2025-08-31', 'C', ditto, ditto],
+    [ditto, 'D', ditto, ditto],
   ]
-  const church = imported('t.csv', rows.map((row) => row.join(mark)).join('\n'), '4 ditto marks mean')
+  const church = imported('t.csv', rows.map((row) => row.join(mark)).join('\n'), '7 ditto marks mean')
   for (const sermon of church.sermons()) expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Jonah' })
 })
 
@@ -271,16 +272,17 @@ test('a date without a year is named, row by row', () => {
 test.each([
   ['Sermons 2018.csv', 'Date,Title,Speaker', ['1/7,A,Ann', '1/14,B,Ann']],
   ['t.csv', 'Sermon Log 2018\nDate,Title,Speaker', ['7-Jan,A,Ann', '14-Jan,B,Ann']],
-  ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', '14. Januar;B;Ann']],
+  ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', 'So, 14. Januar;B;Ann']],
   ['주일 2018.csv', '날짜,제목,설교자', ['1월 7일,A,Ann', '1월 14일,B,Ann']],
   ['t.csv', 'Date,Title,Speaker', ['Year: 2017,,', 'Dec 31,Z,Ann', '2018,,', 'Sun Jan 7,A,Ann', 'Jan 14th,B,Ann']],
 ])('the year of dates without one may be in the file’s name, or above them: %s, %s', (name, head, rows) => {
-  const church = reporting(name, `${head}\n${rows.join('\n')}\n`, 'is of the table’s title or name: check')
+  const church = reporting(name, `${head}\n${rows.join('\n')}\n`, 'is that of a heading, or of the table’s name: check')
   expect(church.plan().sermons.map(({ when }) => when.day)).toEqual([
     ...(rows.length > 4 ? ['2017-12-31'] : []),
     '2018-01-07',
     '2018-01-14',
   ])
+  expect(church.report()).not.toContain('day of the week')
 })
 
 test('the year of an export’s own day is not that of its sermons', () => {
@@ -297,9 +299,10 @@ test.each([
   [',Morning,,Evening,', 'Date,Title,Speaker,Title,Speaker'],
   ['', 'Date,AM Sermon,AM Preacher,PM Sermon,PM Preacher'],
   ['', 'Date,Title (a.m.),Speaker (a.m.),Title (p.m.),Speaker (p.m.)'],
+  ['', 'Date,8:30 AM Title,8:30 AM Speaker,6 PM Title,6 PM Speaker'],
 ])('two services side by side are two rows: %s %s', (above, head) => {
   const rows = ['2025-08-24,A,Ann,B,Ben', '2025-08-31,C,Ann,,']
-  const church = imported('t.csv', `${above}\n${head}\n${rows.join('\n')}\n`, 'evening’s service: check the time (1)')
+  const church = imported('t.csv', `${above}\n${head}\n${rows.join('\n')}\n`)
   const found = church.sermons().map(({ title, preacher, date }) => `${title} ${preacher} ${date.slice(0, 10)}`)
   expect(found.sort()).toEqual(['A Ann 2025-08-24', 'B Ben 2025-08-24', 'C Ann 2025-08-31'])
 })
@@ -443,6 +446,7 @@ test.each([
   ['日付;説教題;説教者;聖書箇所', '2025年8月31日;A;山田太郎牧師;ヨハネ6:35'],
   ['Datum;Titel;Voorganger;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
   ['날짜;제목;설교자;본문', '2025. 8. 31.;A;김은혜 목사;요한복음 6:35'],
+  ['Tanggal;Judul;Pengkhotbah;Ayat', 'Minggu, 31 Agustus 2025;A;Pdt. Yohanes Sitompul;Yohanes 6:35'],
   ['Petsa;Pamagat;Tagapagsalita;Talata', 'Agosto 31, 2025;A;Ptr. Jose Santos;Juan 6:35'],
   ['Tarih;Başlık;Vaiz;Metin', '31 Ağustos 2025;A;Ali Kaya;Yuhanna 6:35'],
   ['Kelt;Cím;Igehirdető;Textus', '2025. augusztus 31.;A;Kiss Anna;Jn 6,35'],

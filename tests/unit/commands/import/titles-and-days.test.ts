@@ -188,6 +188,8 @@ test.each([
   ['Two', 'Jan.%2028%202024.mp3'],
   ['Two', '012824pm.mp3'],
   ['Two', 'sermon_280124.mp3'],
+  ['Two', '240128-103012.mp3'],
+  ['Two', '2024%2001%2028%20two.mp3'],
   ['Two', 'GMT20240129-013012_Recording.mp3'],
   ['Two', '012724.mp3', 'It has no date (1)'],
   ['Two', '1012824.mp3', 'It has no date (1)'],
@@ -238,6 +240,7 @@ test.each([
   ['The Night | Sunday Night', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night – Sunday Night', '18:00'],
   ['The Night: A Visit', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night: A Visit', '10:30'],
   ['Good Evening', 'Sun, 07 Jan 2024 21:00:00 -0600', 'Good Evening', '10:30'],
+  ['PM Service 07.01.24 Rev J Smith', 'Tue, 09 Jan 2024 15:00:00 GMT', 'PM Service 07.01.24 Rev J Smith', '18:00'],
   ['LIVE: Worship 8:15am', 'Sun, 07 Jan 2024 12:00:00 -0600', 'LIVE: Worship 8:15am', '08:15'],
   ['Early Prayers | The Gate', 'Sun, 07 Jan 2024 12:00:00 -0600', 'Early Prayers – The Gate', '08:15'],
 ])('of the services of a Sunday, that of “%s” on %s', (title, date, rest, time) => {
