@@ -5,7 +5,7 @@ import { tokensOf } from './service-words.ts'
 export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every|de)\s+)+/iu
-const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
+const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|beginning|starts?|starting|times|schedule|\s*)$/iu
 /** Says something of a service, and does not name it. */
 const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:both )?(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i

@@ -21,10 +21,10 @@ const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
 
 /**
  * In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is.
- * @param tokens times, parts of the day, and what joins them. @param part what is said next to the day: `Sunday evening`
+ * @param tokens times, parts of the day, and what joins them. @param part what is said next to the day, or in the name: `Sunday evening`
  * @throws Error with the end of a sentence
  */
-export function readTimes(tokens: readonly Token[], answer: string, part?: Token): Span[] {
+export function readTimes(tokens: readonly Token[], answer: string, part?: string): Span[] {
   const textOf = ({ at, end }: Token) => answer.slice(at, end)
   const halfOf = (words: string) => (isMorning(words) ? 'A' : 'P')
   const clocks: Clock[] = []
@@ -43,9 +43,11 @@ export function readTimes(tokens: readonly Token[], answer: string, part?: Token
   for (const [at, clock] of [...clocks.entries()].reverse()) {
     const later = clocks[at + 1]
     if (clock.half || clock.is24) continue
-    if (part) clock.half = halfOf(textOf(part))
+    // Half past twelve on Sunday morning is not in the night.
+    if (part && clock.hour !== 12) clock.half = halfOf(part)
     else if (later?.half) clock.half = clock.hour % 12 > later.hour % 12 ? other(later.half) : later.half
-    else if (later?.is24 || (isClear(clock, clocks) && clocks.every(({ half }) => !half))) clock.is24 = true
+    else if (later?.is24 || ((!part || isMorning(part)) && isClear(clock, clocks) && clocks.every(({ half }) => !half)))
+      clock.is24 = true
     else throw new Error(`must say whether ${clock.text} is AM or PM`)
     if (later?.half && clock.half === 'A' && clock.hour % 12 < 5)
       throw new Error(`must say whether ${clock.text} is AM or PM, and write other numbers as words`)

@@ -74,10 +74,10 @@ A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|(?:a )?cada (?:dos|duas|2) semanas|(?:a )?cada (?:15|quince|quinze) dias|tous les (?:15|quinze) jours|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|every (?:2 weeks|14 days)
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
 U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)
-U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent|dst|daylight|standard)[^)]*\)
 U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
-U  jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
+U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
 U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
@@ -178,6 +178,13 @@ export function seasonIn({ found: [, before, month, after, beforeLast, lastMonth
 
 /** @returns whether a part of the day is before noon */
 export const isMorning = (words: string) => new RegExp(`(?:${MORNING})$`).test(plain(words))
+
+/** @returns the part of the day in a name: `Evening Worship`, `PM Worship`, `Culto de la noche`; not in `I Am His` */
+export const partIn = (name: string) =>
+  tokensOf(name)
+    .filter(({ kind }) => /p/i.test(kind))
+    .map(({ at, end }) => name.slice(at, end))
+    .find((words) => name.startsWith(words) || !/^[ap]\.?m\b/i.test(words))
 
 const PART_ALONE = new RegExp(`^(?:(${MORNING})|${PART})$`, 'u')
 /** What a text may say of a service besides its part of the day. */

@@ -8,7 +8,7 @@ import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
 import { piecesOf, type NamePlace, type ServiceDay, type ServicePiece } from './service-pieces.ts'
 import { readTimes, type Span } from './service-times.ts'
-import { mayBeDay } from './service-words.ts'
+import { mayBeDay, partIn } from './service-words.ts'
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
 type Header = Pick<ServicePiece, 'days' | 'more'>
@@ -48,6 +48,7 @@ export function readServices(answer: string, country: string): Gathering[] {
   if (services.some(({ time }) => time.endsWith('M')))
     for (const one of services)
       Object.assign(one, { time: halved(one.time), ...(one.ends && { ends: halved(one.ends) }) })
+  for (const one of services) requireApart(one, services, answer)
   const gatherings = services.map((one) => gatheringOf(one, services, country))
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
   if (issues) throw new Error(issues[0].message)
@@ -80,6 +81,16 @@ function gatheringOf(service: Service, services: readonly Service[], country: st
   const from = more.everyOtherFrom && readDay(more.everyOtherFrom, { timeZone: 'UTC', country })
   const some = { ...(weeks[0] && { weeks }), ...more, ...(from && { everyOtherFrom: from.day }) }
   return { name: ownName(service, services), shortName, ...when, ...some, group, description: 'Everyone is welcome.' }
+}
+
+/** `Sunday 9 AM (June-August), 10 AM`: is ten all year? @throws Error with the end of a sentence */
+function requireApart({ name, day, time, weeks, more }: Service, services: readonly Service[], answer: string): void {
+  if ((!more.from && weeks.length === 0) || /all year|year.round/i.test(answer)) return
+  const whole = services.find((one) => one.name === name && one.day === day && !one.more.from && one.weeks.length === 0)
+  if (whole)
+    throw new Error(
+      `must say whether “${name}” is held on ${day} at ${whole.time} too when it is at ${time}: if so, give them different names; if not, say the weeks or months of each`,
+    )
 }
 
 const halved = (time: string) => time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM')
@@ -220,7 +231,8 @@ function composeServices(answer: string, piece: ServicePiece, usual: readonly Se
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
   return days.flatMap((day) => {
     const own = { ...day, ...(weeks && { weeks }), name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
-    const spans = readTimes(piece.times, answer, piece.part)
+    const part = piece.part ? answer.slice(piece.part.at, piece.part.end) : partIn(given)
+    const spans = readTimes(piece.times, answer, part)
     // `Sat/Sun 5:30 PM/10:30 AM`
     if (spans.length === days.length && days.length > 1)
       throw new Error(`must say the times of each day apart, not ${whole}`)

@@ -257,6 +257,9 @@ Mercredi prière et étude biblique 19h30, école du dimanche 10h; Wed Grades 1-
 Sunday 10:00 AM Worship Sunday 6:00 PM Prayer Wednesday 7:00 PM Study → Sunday 10:00 AM · Worship; Sunday 6:00 PM · Prayer; Wednesday 7:00 PM · Study
 SUNDAY\n9:00 AM\nTraditional Worship\n10:30 AM\nContemporary Worship (with band)\nWEDNESDAY\n6:30 PM\nStudy & Prayer → Sunday 9:00 AM · Traditional Worship; Sunday 10:30 AM · Contemporary Worship (with band); Wednesday 6:30 PM · Study & Prayer
 Worship Times\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study
+Sunday School 9:45, Morning Worship 11, Evening Worship 6:00; Wed. Night Bible Study 6:30; Fri 7 Culto de la noche → Sunday 9:45 AM · Sunday School; Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Evening Worship; Wednesday 6:30 PM · Wednesday Night Bible Study; Friday 7:00 PM · Culto de la noche
+Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 9:00 AM · AM Bible Study; Sunday 6:00 PM · PM Worship; Sunday 8:00 AM · Worship Service; Sunday 12:30 PM · Worship Service
+Sunday 10 AM Worship starting at 9:30 with coffee → Sunday 10:00 AM · Worship; Sunday 9:30 AM · coffee
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
@@ -269,7 +272,6 @@ Sunday 25:00 Worship → must be a time of day, not 25:00
 9 AM Mass; 9 AM Mass → names the same service twice
 Sunday 10 AM Worship (summer only) → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10:30 AM Worship, 1st Sunday Communion → must say the time of “1st Sunday Communion”, such as "Sunday
-Sunday 6:30 Evening Prayer → must say whether 6:30 is AM or PM
 Worship 9 AM Bible Study 10 AM Prayer → must be a day, a time and a name for each service, next to ea
 Sunday 9 AM Kids 1-5 → must be a day, a time and a name for each service, next to ea
 Good Friday 7 PM → must be services of every week: a holiday is a special day, 
@@ -283,6 +285,11 @@ Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sund
 every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day of “Choir 8 PM”
 Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
 Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
+Friday Night 12:00 Vigil → must say whether 12:00 is AM or PM
+Sunday 9 AM (June-August), 10 AM → must say whether “Worship Service” is held on Sunday at 10:00 AM too when it is at 9:00 AM
+Sunday 10 AM Worship, first Sunday 9 AM Worship → must say whether “Worship” is held on Sunday at 10:00 AM too
+Sunday 10 AM (DST), 11 AM (standard time) → must say which days exactly
+First Sunday Service 8 AM, Second Sunday Service 10 AM → must say which days exactly
 Sunday at 10 → must say whether 10 is AM or PM
 alternate Thursdays 6 PM → must say a Thursday on which it is held, such as "Every othe
 Easter Sunday 6 AM → must be services of every week: a holiday is a special day, 
@@ -301,7 +308,7 @@ Sunday, Nov 30 10 AM → must say which days exactly
 Sat/Sun 5:30pm & 10:30am → must say the times of each day apart
 Domigo 10 AM → must say the day of “Domigo 10 AM”
 October to April: Sunday 9 AM; Sunday 6 PM → must say the part of the year next to each service
-Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
+Sunday school 9:15, worship 10:30, youth 6 → must say whether 6 is AM or PM
 Summer (June-August) Sundays 9:30 AM, otherwise 10 AM → must say which days exactly
 Sunday 10AM, Sunday 6PM, none in August → must say which days exactly
 Sunday 10 AM, in July at 9 AM → must say which days exactly
