@@ -18,14 +18,7 @@ const load = () => import('#client/forget-device.ts')
 /** A button that erases everything a person left on this device, for shared computers. */
 export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const contents = useStore(outboxContents)
-  // Only this page knows of messages that could not be stored.
-  const sent = useStore(beingSent)
-
-  const [recordings, setRecordings] = useState<string>()
-
   // Loaded in advance: without a worker it could not be fetched offline.
   useEffect(
     () =>
@@ -35,18 +28,7 @@ export function ForgetDevice() {
     [],
   )
 
-  function ask() {
-    setIsAsking(true)
-    void import('#data/recordings/database.ts')
-      .then(({ listRecordings }) => listRecordings())
-      .then((list) => setRecordings(recordingsInWords(list)))
-      .catch(() => undefined)
-    // Another window may have added messages.
-    void import('#client/outbox/page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
-  }
-
   async function forget() {
-    setIsBusy(true)
     try {
       const { forgetDevice } = await load()
       await forgetDevice()
@@ -60,7 +42,6 @@ export function ForgetDevice() {
         variant: 'destructive',
       })
     }
-    setIsBusy(false)
     setIsAsking(false)
   }
 
@@ -73,30 +54,51 @@ export function ForgetDevice() {
         erase them when you are done.
       </p>
       <div>
-        <Button variant="secondary" icon="trash" onClick={ask}>
+        <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
           Erase What Was Saved Here
         </Button>
       </div>
       <p>{isDone && DONE}</p>
-      {isAsking && (
-        <ConfirmDialog
-          title="Erase What This Site Saved Here?"
-          confirm="Erase"
-          isBusy={isBusy}
-          onConfirm={() => void forget()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {lossInWords(contents, sent).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {recordings && <p>{recordings}</p>}
-          <p>
-            Also erased, in every window: text in our forms that has not been sent, your text size, where you stopped
-            listening, and the pages saved for offline use. You cannot undo this.
-          </p>
-        </ConfirmDialog>
-      )}
+      {isAsking && <LossDialog onForget={forget} onCancel={() => setIsAsking(false)} />}
     </section>
+  )
+}
+
+/** Says what would be lost. */
+function LossDialog({ onForget, onCancel }: { onForget: () => Promise<void>; onCancel: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [recordings, setRecordings] = useState<string>()
+  const contents = useStore(outboxContents)
+  // Only this page knows of messages that could not be stored.
+  const sent = useStore(beingSent)
+  useEffect(() => {
+    void import('#data/recordings/database.ts')
+      .then(({ listRecordings }) => listRecordings())
+      .then((list) => setRecordings(recordingsInWords(list)))
+      .catch(() => undefined)
+    // Another window may have added messages.
+    void import('#client/outbox/page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
+  }, [])
+  return (
+    <ConfirmDialog
+      title="Erase What This Site Saved Here?"
+      confirm="Erase"
+      isBusy={isBusy}
+      onConfirm={() => {
+        setIsBusy(true)
+        void onForget()
+      }}
+      onCancel={onCancel}
+    >
+      {lossInWords(contents, sent).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {recordings && <p>{recordings}</p>}
+      <p>
+        Also erased, in every window: text in our forms that has not been sent, your text size, where you stopped
+        listening, and the pages saved for offline use. You cannot undo this.
+      </p>
+    </ConfirmDialog>
   )
 }
 

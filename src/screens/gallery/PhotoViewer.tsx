@@ -104,49 +104,55 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
           })}
         </div>
       </div>
-      <div className={styles.words}>
-        <p id={`${id}-words`} className={styles.description}>
-          {shown.description}
-        </p>
-        <p className={styles.date}>
-          <time id={`${id}-date`} dateTime={shown.date}>
-            {formatLongDate(shown.date)}
-          </time>
-          {/* In its own tab, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
-          <ExternalLink href={inSite(photoUrl(shown, time))} className={styles.fullSize}>
-            Full Size
-          </ExternalLink>
-        </p>
-      </div>
-      {count > 1 && (
-        <div className={styles.turn}>
-          {WAYS.map(([by, word, icon]) => (
-            <Button
-              key={by}
-              variant="secondary"
-              {...icon}
-              className={styles.wholeWords}
-              isBusy={!canTurn(by)}
-              onClick={() => turn(by)}
-            >
-              <span>
-                <span>{word}</span>
-                <VisuallyHidden> photo</VisuallyHidden>
-              </span>
-            </Button>
-          ))}
-        </div>
-      )}
+      <Words id={id} photo={shown} time={time} />
+      {count > 1 && <TurnButtons canTurn={canTurn} turn={turn} />}
       <LiveRegions />
     </dialog>,
     document.body,
   )
 }
 
+const Words = ({ id, photo, time }: { id: string; photo: GalleryImage; time: number | undefined }) => (
+  <div className={styles.words}>
+    <p id={`${id}-words`} className={styles.description}>
+      {photo.description}
+    </p>
+    <p className={styles.date}>
+      <time id={`${id}-date`} dateTime={photo.date}>
+        {formatLongDate(photo.date)}
+      </time>
+      {/* In its own tab, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
+      <ExternalLink href={inSite(photoUrl(photo, time))} className={styles.fullSize}>
+        Full Size
+      </ExternalLink>
+    </p>
+  </div>
+)
+
 const WAYS = [
   [-1, 'Previous', { icon: 'chevronLeft' }],
   [1, 'Next', { iconAfter: 'chevronRight' }],
 ] as const
+
+const TurnButtons = ({ canTurn, turn }: { canTurn: (by: 1 | -1) => boolean; turn: (by: 1 | -1) => void }) => (
+  <div className={styles.turn}>
+    {WAYS.map(([by, word, icon]) => (
+      <Button
+        key={by}
+        variant="secondary"
+        {...icon}
+        className={styles.wholeWords}
+        isBusy={!canTurn(by)}
+        onClick={() => turn(by)}
+      >
+        <span>
+          <span>{word}</span>
+          <VisuallyHidden> photo</VisuallyHidden>
+        </span>
+      </Button>
+    ))}
+  </div>
+)
 
 interface SlideProps {
   photo: GalleryImage

@@ -68,20 +68,7 @@ export function WaitingMessages() {
             ))}
             {unreadable.map((message) => (
               <li key={message.key} className={styles.waitingItem}>
-                <h3>Message</h3>
-                <p className={styles.waitingState}>
-                  This version of the site cannot read this message, so it has not been sent. It is safe here. If a
-                  newer version wrote it, it will be sent after the site updates.
-                </p>
-                <p className={styles.waitingText}>{rawText(message.record)}</p>
-                <div className={layout.row}>
-                  <Button variant="secondary" onClick={() => void copy(rawText(message.record))}>
-                    Copy
-                  </Button>
-                  <Button variant="quiet" onClick={() => remove(message)}>
-                    Remove
-                  </Button>
-                </div>
+                <UnreadableMessage message={message} onRemove={remove} />
               </li>
             ))}
           </ul>
@@ -104,9 +91,30 @@ export function WaitingMessages() {
   )
 }
 
+type OnRemove = (message: UnreadableEntry) => void
+
+const UnreadableMessage = ({ message, onRemove }: { message: UnreadableEntry; onRemove: OnRemove }) => (
+  <>
+    <h3>Message</h3>
+    <p className={styles.waitingState}>
+      This version of the site cannot read this message, so it has not been sent. It is safe here. If a newer version
+      wrote it, it will be sent after the site updates.
+    </p>
+    <p className={styles.waitingText}>{rawText(message.record)}</p>
+    <div className={layout.row}>
+      <Button variant="secondary" onClick={() => void copy(rawText(message.record))}>
+        Copy
+      </Button>
+      <Button variant="quiet" onClick={() => onRemove(message)}>
+        Remove
+      </Button>
+    </div>
+  </>
+)
+
 interface WaitingMessageProps {
   entry: OutboxEntry
-  onRemove: (message: UnreadableEntry) => void
+  onRemove: OnRemove
   /** Called when the message is no longer on the device and was not sent: only this page still has its text. */
   onGone: (message: UnreadableEntry) => void
 }
