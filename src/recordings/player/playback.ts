@@ -44,8 +44,11 @@ export function seek(seconds: number): void {
  */
 function pursue(isNew = false): void {
   const audio = audioElement()
-  const { currentTime, duration: end, ended, seekable, seeking } = audio
-  if (wanted === undefined || seekable.length === 0 || (seeking && !isNew)) return
+  const { currentTime, duration: end, ended, seeking } = audio
+  // WebKitGTK never learns its length once `seekable` was read without one.
+  if (wanted === undefined || !(end > 0) || (seeking && !isNew)) return
+  const { seekable } = audio
+  if (seekable.length === 0) return
   if (end > currentTime + 10) wanted = Math.min(wanted, end)
   const reach = seekable.end(seekable.length - 1)
   // It may play on for a moment before the event.

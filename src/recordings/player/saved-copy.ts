@@ -1,15 +1,18 @@
 /**
- * Plays the copy on this device, by its own URL. Not through the worker: WebKitGTK learns no length from what a worker answers,
- * on some phones such sound stops, and Chromium refuses to mix it with what the same URL's network has sent.
+ * Plays the copy on this device, by its own URL. Not through the worker: on some phones such sound stops, and Chromium
+ * refuses to mix it with what the same URL's network has sent.
  */
 import { listRecordings, readPieces } from '#data/recordings/database.ts'
 import { audioElement, current } from '../audio.ts'
+import type { Recording } from '../recording.ts'
 
 /** A `blob:` URL; undefined until the copy of the open recording has been read. */
 let copy: string | undefined
+/** The latest read since a recording was opened: a press of Play and a failure share it. */
+const reads = new WeakMap<Recording, Promise<Blob | undefined>>()
 /** How often the element could not read it. */
 let failures = 0
-/** WebKitGTK fails at some Blobs, and then at the same one no more. In the end the published file is tried. */
+/** WebKitGTK at times reads past a Blob's end, and fails (docs/decisions/recordings.md). In the end the published file is tried. */
 const TRIES = 5
 
 const isCopyOpen = () => copy !== undefined && audioElement().src === copy
@@ -25,10 +28,18 @@ export function forgetCopy(): void {
 export async function findCopy(): Promise<boolean> {
   const recording = current.get()
   if (!recording) return false
-  const found = copy || failures === TRIES ? undefined : await readCopy(recording.url).catch(() => undefined)
+  const earlier = reads.get(recording)
+  // What was not found may have been saved since.
+  const found = !copy && failures < TRIES && ((earlier && (await earlier)) ?? (await read(recording)))
   if (current.get() !== recording) return false
   if (found) copy ??= URL.createObjectURL(found)
   return true
+}
+
+function read(recording: Recording): Promise<Blob | undefined> {
+  const found = readCopy(recording.url).catch(() => undefined)
+  reads.set(recording, found)
+  return found
 }
 
 /** In one piece, if there is memory for it: Firefox seeks only in what it has read of a Blob of many. */
@@ -39,10 +50,10 @@ async function readCopy(url: string): Promise<Blob | undefined> {
   const { type } = saved
   const pieces = new Blob(await readPieces(saved.id), { type })
   if (pieces.size !== saved.total) return undefined
-  return pieces.arrayBuffer().then(
-    (whole) => new Blob([whole], { type }),
-    () => pieces,
-  )
+  return pieces
+    .arrayBuffer()
+    .then((whole) => new Blob([whole], { type }))
+    .catch(() => pieces)
 }
 
 /** Loads the copy in place of the network's file, if there is one. @returns whether it did: the caller seeks and plays */

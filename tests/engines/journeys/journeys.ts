@@ -12,7 +12,6 @@ import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 /** What a journey gets: an empty profile, and the site as `npm start` serves it. While it is stopped, the person is offline. */
 export interface Setting {
   site: Site
-  engine: string
   /** Starts the browser on this journey's profile. The previous one must have exited. */
   launch(): Promise<Browser>
 }

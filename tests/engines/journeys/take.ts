@@ -32,7 +32,7 @@ export function takeJourneys(engine: Engine, journeys: readonly Journey[] = JOUR
         return browser
       }
       try {
-        await take({ site, launch, engine: engine.name })
+        await take({ site, launch })
       } catch (error) {
         const logged = (await Promise.all(browsers.map((browser) => browser.problems().catch(() => [])))).flat()
         if (error instanceof Error && logged.length > 0)

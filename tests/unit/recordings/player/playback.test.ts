@@ -5,6 +5,7 @@ const HERE = 'https://church.example.org'
 const LENGTH = 5
 /** What is on the device. */
 let saved: { url: string; id: string; type: string; total: number; isComplete: boolean }[] = []
+let reads = 0
 let onSaved: (() => void) | undefined
 vi.mock('#data/storage/channel.ts', () => ({
   openChannel: (name: string) =>
@@ -12,7 +13,7 @@ vi.mock('#data/storage/channel.ts', () => ({
 }))
 vi.mock('#data/recordings/database.ts', () => ({
   listRecordings: () => Promise.resolve(saved),
-  readPieces: () => Promise.resolve([new Blob(['sound'])]),
+  readPieces: () => Promise.resolve(reads++).then(() => [new Blob(['sound'])]),
 }))
 
 const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3', seconds: 2400 }
@@ -26,6 +27,8 @@ interface Kind {
   misses?: number
   /** What it takes for its length at first. */
   firstLength?: number
+  /** Whether it never learns its length once `seekable` was read without one (WebKitGTK). */
+  isShy?: boolean
 }
 
 /** An `<audio>` that goes through its events when the test says so. */
@@ -43,6 +46,7 @@ class FakeAudio extends EventTarget {
   #at = 0
   #isHonoring = false
   #target: number | undefined
+  #isLost = false
   readonly kind: Kind
   constructor(kind: Kind) {
     super()
@@ -68,7 +72,8 @@ class FakeAudio extends EventTarget {
     return this.#at === this.duration
   }
   get seekable() {
-    const { seekable = 'all' } = this.kind
+    const { seekable = 'all', isShy } = this.kind
+    if (isShy && !(this.duration > 0)) this.#isLost = true
     const isThere = this.readyState > 0 && (seekable !== 'late' || this.#isHonoring)
     const end = { all: this.duration, late: this.duration, beginning: 0, buffered: this.buffered }[seekable]
     return { length: isThere ? 1 : 0, end: () => end }
@@ -85,7 +90,7 @@ class FakeAudio extends EventTarget {
   /** One event of the element, with what it changes. */
   happens(type: string, at?: number): void {
     if (type === 'loadedmetadata') [this.readyState, this.duration] = [1, this.kind.firstLength ?? 2400]
-    if (type === 'durationchange') this.duration = 2400
+    if (type === 'durationchange' && !this.#isLost) this.duration = 2400
     if (type === 'canplay') this.readyState = 4
     if (type === 'suspend') this.networkState = 1
     if (type === (this.kind.honorsFrom ?? 'loadedmetadata')) this.#isHonoring = true
@@ -140,6 +145,7 @@ const isAt = (seconds: number) => {
 beforeEach(() => {
   vi.unstubAllGlobals()
   saved = []
+  reads = 0
 })
 
 test.each<[string, Kind]>([
@@ -150,6 +156,7 @@ test.each<[string, Kind]>([
   ['arrives a little off', { misses: -0.4 }],
   ['learns its length late', { firstLength: 2 }],
   ['seems to have ended before it knows its length', { firstLength: 0 }],
+  ['loses its length to a look at what is seekable before', { firstLength: 0, isShy: true }],
 ])(
   'an element that %s: the position is the wished one, from which Forward counts, until it is there',
   async (_, kind) => {
@@ -241,6 +248,28 @@ test.each<[string, Parameters<typeof isSaved>[0], boolean]>([
   await settled()
   expect([isCopy(audio), audio.paused]).toEqual([plays, false])
   isAt(72)
+})
+
+test('without memory for one Blob, the pieces play', async () => {
+  isSaved()
+  class SmallBlob extends Blob {
+    constructor([part]: BlobPart[], options?: BlobPropertyBag) {
+      if (part instanceof ArrayBuffer) throw new RangeError('no memory')
+      super([part!], options)
+    }
+  }
+  const listening = listen({})
+  vi.stubGlobal('Blob', SmallBlob)
+  const audio = await listening
+  await settled()
+  expect(isCopy(audio)).toBe(true)
+})
+
+test('Play without a connection, before the page knows what is saved: the copy is read once, and plays', async () => {
+  isSaved()
+  const audio = await listen({})
+  await fails(audio)
+  expect([isCopy(audio), audio.paused, reads]).toEqual([true, false, 1])
 })
 
 test('one that is known to be saved asks the network for nothing', async () => {
