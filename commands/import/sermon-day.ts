@@ -88,7 +88,6 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
     (one) => [one.name, one.shortName].some((name) => parts.includes(serviceKey(name))) || said.includes(startOf(one)),
   )
   if (told.length === 1) {
-    entry.warnings = entry.warnings.filter(({ detail }) => detail !== service)
     entry.when = { ...when, usualTime: startOf(told[0]!) }
     return
   }

@@ -3,7 +3,7 @@ import { readDay, type Place } from '#commands/files/dates.ts'
 import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
-import { KNOWN_HEADINGS, type Column } from './columns.ts'
+import { COLUMNS, KNOWN_HEADINGS, type Column } from './columns.ts'
 import { oneLine } from './html.ts'
 
 const HEADING_ROWS = 5
@@ -27,7 +27,7 @@ const READING =
 const SECTION =
   /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i
 /** A year alone: that of an export's own day is not its sermons'. */
-const YEARS = /(?<![\d./-])(?:19|20)\d\d(?![-_.]?\d)/g
+const YEARS = /(?<![\d./-]|since |from |seit |desde )(?:19|20)\d\d(?![-_.]?\d)/g
 /** In the first cell that is not empty. */
 export const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
@@ -58,6 +58,10 @@ export function openTable(text: string, church: Place) {
   return { rows, sermons, head, table, strayQuotes, above: above.join(' ') }
 }
 
+/** Whether a heading may be that of one of these fields. */
+const isFor = (heading: string, ...fields: readonly string[]) =>
+  COLUMNS.some(([field, pattern]) => fields.includes(field) && pattern.test(heading))
+
 const isHead = ({ cells }: TableRow) =>
   cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length >=
   Math.min(2, cells.length)
@@ -85,15 +89,16 @@ function joinParts(head: string[], rows: readonly TableRow[]): void {
 
 /** @returns the year or the series that a row names for those below it; undefined for another row */
 export function sectionOf({ cells }: TableRow): { year?: string | undefined; series?: string | undefined } | undefined {
-  const [text = '', ...more] = cells.filter((cell) => cell.trim())
-  const [found, year, series] = (more.length === 0 && SECTION.exec(text.trim())) || []
+  const [text = '', ...more] = cells
+  const [found, year, series] = (!more.some((cell) => cell.trim()) && SECTION.exec(text.trim())) || []
   return found === undefined ? undefined : { year, series }
 }
 
 /** Adds a column of passages to a table that has a column for each reading. */
 function joinReadings(head: string[], rows: readonly TableRow[]): void {
-  const found = head.flatMap((one, at) => (READING.test(headingOf(one)) ? at : []))
-  if (found.length < 2) return
+  const hasVerses = (at: number) => rows.every((row) => /\d|^$/.test(valueAt(row, at)))
+  const found = head.flatMap((one, at) => (READING.test(headingOf(one)) && hasVerses(at) ? at : []))
+  if (found.length < 2 || head.some((one, at) => !found.includes(at) && isFor(headingOf(one), 'scripture'))) return
   for (const row of rows)
     row.cells[head.length] = found
       .map((at) => valueAt(row, at).replace(/^(?=\d[\d:.,;–—\- ]*[a-c]?$)/, `${head[at]} `))
@@ -126,8 +131,8 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
   const named = parts.filter(({ part }) => part)
   const services = [...new Set(named.map(({ part }) => part))]
   const names = [...new Set(named.map(({ name }) => name))]
-  if (services.length < 2 || !names.some((name) => named.filter((one) => one.name === name).length > 1))
-    return [...rows]
+  const spoken = named.filter(({ name }) => isFor(name, 'title', 'preacher')).map(({ name }) => name)
+  if (new Set(spoken).size === spoken.length) return [...rows]
   const width = head.length
   head.push(...names, 'time')
   for (const { at } of named) head[at] = ''
@@ -135,7 +140,9 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
     const split = services.flatMap((service): TableRow[] => {
       const own = names.map((name) => valueAt(row, named.find((one) => one.name === name && one.part === service)?.at))
       const cells = Array.from({ length: width }, (_, at) => (parts[at]!.part ? '' : (row.cells[at] ?? '')))
-      return own.some(Boolean) ? [{ ...row, cells: [...cells, ...own, service] }] : []
+      return names.some((name, at) => own[at] && spoken.includes(name))
+        ? [{ ...row, cells: [...cells, ...own, service] }]
+        : []
     })
     return split.length > 0 ? split : [row]
   })

@@ -61,6 +61,9 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const found = readRows(rows, { table, fields, visibility, others, used }, church)
   const notes = tableNotes(opened, used, others, dittos, [columnOf('preacher'), columnOf('series')])
+  const services = columnOf('time')
+  if (services?.values.some((value) => !/\d/.test(value) && !partOfDay(value)))
+    notes.push(`“${head[services.at]}” has names of services: those of no service here begin at the usual time.`)
   if (years > 0)
     notes.push(
       `The year of ${counted(years, 'date')}, which had none, is that of a heading, or of the table’s name: check it.`,
@@ -154,7 +157,7 @@ function readTime(clock: string, notation: DateNotation, warnings: Warning[]): s
   const [, fraction] = /^0?([.,]\d+)$/.exec(clock) ?? []
   const [begins = ''] = clock.split(/(?<=\d\d|[ap]\.?m\.?) ?[-–—] ?(?=\d)/i)
   const time = clock ? readDay(fraction ? `36527${fraction}` : `2000-01-02 ${begins}`, notation)?.time : undefined
-  if (/[1-9]|\p{L}/u.test(clock) && !time && !partOfDay(clock))
+  if (/[1-9]/.test(clock) && !time && !partOfDay(clock))
     warnings.push({ about: 'The time cannot be read', detail: clock })
   return time
 }

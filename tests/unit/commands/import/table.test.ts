@@ -113,6 +113,8 @@ test('a column of services says whether it was in the evening', () => {
   const times = church.plan().sermons.map(({ title, when }) => `${title} ${when.time ?? when.usualTime ?? '10:30'}`)
   expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00', 'A5 20:00', 'A6 20:00'])
   expect(church.report()).not.toContain('cannot be read')
+  const table = 'Date,Service,Title,Speaker\n2025-08-31,Communion,A,Ann\n2025-08-24,Communion,B,Ann\n'
+  reporting('t.csv', table, '“Service” has names of services: those of no service here begin at the usual time.')
 })
 
 test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst', 'No evening service'])(
@@ -313,6 +315,18 @@ test('short notes are the office’s own: they are left out', () => {
   const church = reporting('t.csv', table('call Ann about the honorarium'), 'columns are left out: “Notes”')
   expect(church.plan().sermons[0]?.description).toBeUndefined()
   expect(reporting('t.csv', table(long)).plan().sermons[0]?.description).toBe(long.trim())
+})
+
+test.each([
+  ['Date,Title,Speaker,AM Attendance,PM Attendance', '2025-08-31,A,Ann,48,12', ['A undefined']],
+  ['Date,AM Speaker,AM Attendance,PM Speaker,PM Attendance,Title', '2025-08-31,Ann,48,,0,A', ['A undefined']],
+  ['Date,Title,Speaker,Lesson,Reading', '2025-08-31,A,Ann,Joseph sold,Gen 37:1', ['A Gen 37:1']],
+  ['Date,Title,Speaker,Bible Passage,Psalm,Gospel', '2025-08-31,A,Ann,Gen 37:1,81,Luke 14:1', ['A Gen 37:1']],
+  ['Sermons since 1998\nDate,Title,Speaker', '31 August,A,Ann', []],
+  ['Date,Title,Speaker', ',Vision 2020,\n31 August,A,Ann', []],
+])('columns and rows that only look alike: %s', (head, row, found) => {
+  const { sermons } = reporting('t.csv', `${head}\n${row}\n`).plan()
+  expect(sermons.map(({ title, scripture }) => `${title} ${scripture[0]}`)).toEqual(found)
 })
 
 test('the readings of a day are in several columns, a psalm by its number', () => {
