@@ -13,13 +13,14 @@ VK: vk.com vk.me vk.ru; Weibo: weibo.com weibo.cn; Threads: threads.net threads.
 Mastodon: mastodon.social mastodon.online; LinkedIn: linkedin.com lnkd.in; Pinterest: pinterest.com pin.it;
 Snapchat: snapchat.com; Reddit: reddit.com redd.it; Nextdoor: nextdoor.com nextdoor.co.uk;
 Meetup: meetup.com meetu.ps; Eventbrite: eventbrite.com eventbrite.ca eventbrite.co.uk;
-Linktree: linktr.ee linktree.com; Vimeo: vimeo.com; Twitch: twitch.tv; Church Online: online.church churchonline.org;
+Linktree: linktr.ee linktree.com; Vimeo: vimeo.com; Twitch: twitch.tv; Livestream: livestream.com;
+Church Online: online.church churchonline.org; Church Center: churchcenter.com; Truth Social: truthsocial.com;
 BoxCast: boxcast.com boxcast.tv; SermonAudio: sermonaudio.com; SoundCloud: soundcloud.com; Podbean: podbean.com;
 Spotify: spotify.com spotify.link spoti.fi; Apple Podcasts: podcasts.apple.com;
 Apple Maps: maps.apple.com maps.apple; Google Maps: maps.app.goo.gl maps.google.com;
-Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: google.com g.page g.co goo.gl;
+Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: google.com share.google g.page g.co goo.gl;
 Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com; Wix: wixsite.com;
-Squarespace: squarespace.com; Weebly: weebly.com; GoDaddy: godaddysites.com`)
+Squarespace: squarespace.com; Weebly: weebly.com; Square: square.site; GoDaddy: godaddysites.com`)
 /** Their phones' links lead to a smaller site. */
 const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
 /** What apps add to a URL to know who shared it. */
@@ -30,10 +31,18 @@ const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
   const [pasted = answer.replace(/[,;.>)]$/, ''), another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
-  const whole = /^https?:/i.test(pasted) ? pasted.replace(/^http:/i, 'https:') : `https://${pasted}`
+  const whole = /^https?:/i.test(pasted)
+    ? pasted.replace(/^http:(\/\/[^/:]+)(?::80(?!\d))?/i, 'https:$1')
+    : `https://${pasted}`
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
-  if (!url || another || url.username || !/^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
+  if (
+    !url ||
+    another ||
+    url.username ||
+    !/^(?!www\.[^.]+$)[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ||
+    /^[\d.]+$/.test(url.hostname)
+  )
     throw new Error('must be one web address, such as https://gracechapel.example: copy it from the browser')
   // What a network makes of a link that is clicked there.
   const behind = /^(?:lm?\.\w+\.com\/(?:l\.php)?|(?:www\.)?google\.com\/url)$/.test(url.host + url.pathname)
@@ -87,7 +96,8 @@ const SHARED = { EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT 
 
 /** @returns a link to any giving page, or an account at PayPal and its currency */
 export function readGiving(answer: string, country: string): Record<string, string> {
-  const [, account, named] = /^([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
+  const [, account, named] =
+    /^(?:[Pp]ay[Pp]al:? )?([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
   if (!account) return { giving: readLink(answer).href }
   const [shared] = Object.entries(SHARED).find(([, countries]) => countries.split(' ').includes(country)) ?? []
   const currency = named?.toUpperCase() ?? shared ?? CURRENCIES.find((one) => one.slice(0, 2) === country) ?? ''
@@ -96,7 +106,7 @@ export function readGiving(answer: string, country: string): Record<string, stri
   return { donateBusiness: account, ...(currency !== 'USD' && { currency }) }
 }
 
-/** @returns the URL without `/index.html`, `/home`, a question mark or #. @throws Error with the end of a sentence */
+/** @returns the URL without `/index.html`, `/home`, `/wp-admin/`, a question mark or #. @throws Error with the end of a sentence */
 export function readSiteUrl(answer: string): string {
   if (!/[.:/]/.test(answer))
     throw new Error(
@@ -104,7 +114,9 @@ export function readSiteUrl(answer: string): string {
     )
   const url = readLink(answer)
   if (siteName(url)) throw new Error('must be this site’s own address, not a page on another site')
-  const path = url.pathname.replace(/\/(?:index|default|home|main)(?:\.\w+)?\/?$/i, '').replace(/(?<!\/)\/+$/, '')
+  const path = url.pathname
+    .replace(/\/(?:(?:index|default|home|main|welcome|about(?:-us)?|wp-login)(?:\.\w+)?|wp-admin\/.*)\/?$/i, '')
+    .replace(/(?<!\/)\/+$/, '')
   if (!/^(?:\/[\w~-][\w.~-]*)*$/.test(path))
     throw new Error('must have only letters, digits and hyphens after the name')
   return url.origin + path
@@ -112,13 +124,12 @@ export function readSiteUrl(answer: string): string {
 
 /** Pages that only someone who is signed in can see. */
 const PRIVATE = [
-  /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator|mail)\./i,
+  /^(?:studio|business|dashboard|admin|accounts?(?!\.venmo)|login|adsmanager|creator|mail)\./i,
   /^web\.whatsapp\.com\/$/i,
   /^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\//i,
-  /\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)/i,
+  /(?<!livestream\.com)\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)/i,
   /^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)/i,
-  /facebook\.com\/(?:me|home\.php)?\/?$/i,
-  /youtube\.com\/(?:feed\/.*|channel_switcher)?$/i,
+  /(?:^|\.)(?:facebook|youtube|instagram|tiktok|twitter|x|vimeo|twitch|linkedin|threads)\.\w+\/(?:me|home(?:\.php)?|feed\/.*|channel_switcher)?\/?$/i,
 ]
 
 /** @throws Error with the end of a sentence */

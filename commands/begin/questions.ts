@@ -69,7 +69,7 @@ export const QUESTIONS: readonly Question[] = [
     read: (city, { street = '' }) => {
       const [, ...rest] = String(street).toLowerCase().split(/, */)
       const after = rest.map((part) => part.replace(/(?: [a-z]{2})? \d.*$/, ''))
-      if (/\d{4}|, *\p{L}{2}(?!\p{L})/u.test(city))
+      if (/\d{4}|, *\p{L}{2}(?!\p{L})|\p{Ll} (?!DC)[A-Z]{2}$/u.test(city))
         throw new Error('must be only the town: what comes after it is asked next')
       if (after.includes(city.toLowerCase()))
         throw new Error(`is in the street address as well (${String(street)}): write only the street there`)
@@ -162,7 +162,7 @@ export const QUESTIONS: readonly Question[] = [
     example: 'Monday to Friday, 9:00 AM to 1:00 PM',
     isOptional: true,
     read: (answer) => {
-      const [, days, hours] = /^(.*?\p{L}\.?),?(?: (?:de|from|von|at))?\s+(\d.*)$/u.exec(answer) ?? []
+      const [, days, hours] = /^(\D.*?\p{L}\.?),?(?: (?:de|from|von|at))?\s+(\d.*)$/u.exec(answer) ?? []
       // `by appointment`
       const officeHours = days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
       return { officeHours }
@@ -174,8 +174,8 @@ export const QUESTIONS: readonly Question[] = [
     example: '1954',
     isOptional: true,
     read: (answer) => {
-      const [, year = ''] = /^\D*([12]\d{3})(?!s|\d)\D*$/.exec(answer) ?? []
-      if (!year || Number(year) > new Date().getFullYear()) throw new Error('must be a year, such as 1954')
+      const [year = '', another] = answer.match(/(?<!\d|before |after )[12]\d{3}(?!s|\d)/gi) ?? []
+      if (!year || another || Number(year) > new Date().getFullYear()) throw new Error('must be a year, such as 1954')
       return { founded: Number(year) }
     },
   },

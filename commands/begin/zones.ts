@@ -26,7 +26,7 @@ export function readZone(answer: string, { country, state }: Place): string {
   const zones = zonesOf(country)
   // `(UTC-06:00) Central Time (US & Canada)`
   const asked = answer
-    .replaceAll(/\([^()]*\)/g, '')
+    .replaceAll(/\([^()]*\)|\/\w?dt$|^us /gi, '')
     .trim()
     .toLowerCase()
     .replaceAll('_', ' ')

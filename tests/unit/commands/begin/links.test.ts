@@ -32,6 +32,10 @@ test.each([
   ['https://m.weibo.cn/u/1', 'Weibo'],
   ['https://m.me/ferrychapel', 'Messenger'],
   ['https://ferry.online.church', 'Church Online'],
+  ['https://ferry.churchcenter.com/channels/1', 'Church Center'],
+  ['https://truthsocial.com/@ferry', 'Truth Social'],
+  ['https://share.google/abc', 'Google'],
+  ['https://livestream.com/accounts/123', 'Livestream'],
   ['https://ferrychapel.podbean.com', 'Podbean'],
   // Sites that the table does not know.
   ['https://www.ferry-chapel.example/news', 'Ferry Chapel'],

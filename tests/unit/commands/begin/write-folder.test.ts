@@ -145,6 +145,9 @@ timeZone [MX]: Ciudad de México | Mexico City → America/Mexico_City
 siteUrl: gracechapel.example/ | gracechapel.example, | gracechapel.example. | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
 siteUrl: https://gracechapel.example/home | https://gracechapel.example/Home.aspx | https://gracechapel.example/default.aspx | our site: https://gracechapel.example/?fbclid=x | https://gracechapel.example// → https://gracechapel.example
 siteUrl: town.example/church/index.html → https://town.example/church
+siteUrl: http://gracechapel.example:80/ | gracechapel.example/welcome | gracechapel.example/about-us/ | gracechapel.example/wp-login.php | gracechapel.example/wp-admin/edit.php → https://gracechapel.example
+giving: https://account.venmo.com/u/grace → https://account.venmo.com/u/grace
+timeZone: EST/EDT | US Eastern → America/New_York
 `
 const understood = UNDERSTOOD.trim()
   .split('\n')
@@ -169,6 +172,9 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['founded', 'est. 1871', US, { founded: 1871 }],
+  ['founded', 'on March 4, 1887', US, { founded: 1887 }],
+  ['giving', 'PayPal: give@grace.example', US, { donateBusiness: 'give@grace.example' }],
+  ['city', 'Washington DC', US, { city: 'Washington DC' }],
   ['city', 'Washington, D.C.', US, { city: 'Washington, D.C.' }],
   ['city', 'Nada', US, { city: 'Nada' }],
   [
@@ -181,6 +187,7 @@ test.each<[string, string, Facts, object]>([
   ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
   ['officeHours', 'lunes a jueves de 9 a 1', US, { officeHours: { days: 'lunes a jueves', hours: '9 a 1' } }],
+  ['officeHours', '9 AM to 1 PM, Mon-Fri', US, { officeHours: { days: '9 AM to 1 PM, Mon-Fri' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
   ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
 ])('%s “%s” is understood', (name, answer, facts, expected) => {
@@ -207,6 +214,10 @@ social: https://www.youtube.com/feed/you | https://docs.google.com/document/d/1/
 social: https://grace.example/wp-admin/index.php | https://dashboard.tithe.example/gifts → opens only for you
 giving: https://www.paypal.com/donate/buttons/manage/1 → opens only for you
 giving: cash → must be one web address
+siteUrl: www.gracechapel → must be one web address
+social: https://www.instagram.com/ | https://x.com/home | https://vimeo.com → opens only for you
+founded: before 1900 | 1887, rebuilt 1923 → must be a year
+city: Sampleton KY → must be only the town
 timeZone: Springfield | Texas → must be one place
 timeZone: Portland → “Portland, Maine”
 timeZone: EST5 → must be in your country’s list of time zones: choose from America/
