@@ -57,8 +57,6 @@ export function installPrecache(): void {
   worker.addEventListener('activate', (event) => STAGES.forEach(({ files }) => void files.activate(event)))
   worker.addEventListener('fetch', () => void (usedAt = Date.now()))
   clientsClaim()
-  // What a page may fetch for the worker, the last file first. Those with a revision would be revalidated.
-  onMessage('list', async () => all.flatMap((file) => (isOfApp(file) && !file.revision ? file.url : [])).reverse())
   onMessage('forget', async () => void (forgottenAt = Date.now()))
   onMessage<{ stages: number; openedAt: number }>('store', ({ stages, openedAt }, event) =>
     complete(event, openedAt <= forgottenAt ? 0 : stages).catch(() => false),

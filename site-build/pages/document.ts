@@ -17,6 +17,8 @@ export interface PageAssets {
   earlyScript: string
   /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
+  /** The other files of the app that have a hash in their name: the worker will store them. */
+  rest: string[]
   /** Of all screens: the page has its part of it inline. */
   stylesheet: { href: string; css: string }
   /** The code that is this screen's alone. It contains the classes that the screen may set. */

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 
 export const EARLY_SCRIPT = 'src/client/start/early.ts'
 /** It runs before the first paint of every page. */
-const MOST_BYTES = 1800
+const MOST_BYTES = 2000
 
 /** @returns the early script as a classic script without globals. @throws if it is too long, or imports something */
 export function takeEarlyScript(outDir: string, manifest: Manifest): string {

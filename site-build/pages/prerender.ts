@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import { CALENDAR_FEED } from '#data/site/subscriptions.ts'
 import { composeDocument, type PageAssets } from './document.ts'
-import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
+import { EARLY_SCRIPT, takeEarlyScript, takeFontFaces } from './inline-parts.ts'
 import { feedFiles } from '#site-build/feeds/all.ts'
 import { feedAdvice, publishedFile } from '#site-build/feeds/published.ts'
 import { fieldName, formatProblem } from '#church-folder/check/problem.ts'
@@ -107,8 +107,14 @@ function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<Page
   }
   for (const key of keys) visit(key, [])
   const read = (key: string) => readFileSync(join(outDir, manifest[key]!.file), 'utf8')
+  const isRest = (key: string) => !seen.has(key) && key !== EARLY_SCRIPT && /\.(?:js|css)$/.test(manifest[key]!.file)
+  const urlOf = (key: string) => `${BUILD_BASE_PATH}/${manifest[key]!.file}`
   return {
-    scripts: [...seen].map((key) => `${BUILD_BASE_PATH}/${manifest[key]!.file}`),
+    scripts: [...seen].map(urlOf),
+    rest: Object.keys(manifest)
+      .filter(isRest)
+      .sort((a, b) => read(b).length - read(a).length)
+      .map(urlOf),
     stylesheet: { href: `${BUILD_BASE_PATH}/${manifest[STYLESHEET]!.file}`, css: read(STYLESHEET).trim() },
     screenScript: keys
       .filter((key) => key !== ENTRY)

@@ -1,4 +1,4 @@
-/** The app's first import: registers the worker before the page is hydrated, once the connection is idle. */
+/** The app's first import: registers the worker, before the page is hydrated (on a first visit `early.ts` has begun it). */
 import { messageSW, Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-url.ts'
 
@@ -25,17 +25,6 @@ export const firstRegistration = !import.meta.env.SSR && 'serviceWorker' in navi
 void firstRegistration
   ?.then((found) => found && Promise.race([isActivated(found.registration), pauseFor(60_000)]))
   .then(() => window.early && (window.early.isDecided = true))
-
-/**
- * On a first visit the page fetches files for the worker, which finds them in the HTTP cache: Chromium lets a worker that is
- * being installed fetch only three at a time. With a low priority: what the worker itself fetches comes before.
- */
-async function fetchForWorker({ installing }: ServiceWorkerRegistration): Promise<void> {
-  if (!installing || navigator.serviceWorker.controller) return
-  const urls = (await askWorker<string[]>(installing, { type: 'list' }, 10_000)) ?? []
-  await Promise.allSettled(urls.map(async (url) => (await fetch(inSite(`/${url}`), { priority: 'low' })).blob()))
-}
-void firstRegistration?.then((found) => found && fetchForWorker(found.registration))
 
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
 export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {

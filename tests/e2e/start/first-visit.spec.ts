@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { followMenu, isRegistered, openWithWorker, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-test('a first visit ends with a worker in control, without a reload, and the worker fetches neither page nor pictures again', async ({
+test('a first visit ends with a worker in control, without a reload, and nothing but the page is fetched twice', async ({
   page,
   scripted,
 }) => {
@@ -14,11 +14,11 @@ test('a first visit ends with a worker in control, without a reload, and the wor
     { path: '/', status: 200 },
     { path: '/', status: 304 },
   ])
-  const pictures = scripted.answers
-    .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
+  const files = scripted.answers
+    .filter(({ path, status }) => /^\/(?:photos|assets)\//.test(path) && status === 200)
     .map(({ path }) => path)
-  expect(pictures.length).toBeGreaterThan(0)
-  expect(pictures).toEqual([...new Set(pictures)])
+  expect(files.length).toBeGreaterThan(20)
+  expect(files).toEqual([...new Set(files)])
 })
 
 test.describe('when the connection breaks while the site is being stored', () => {
