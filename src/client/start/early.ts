@@ -23,11 +23,9 @@ export interface Early {
 
 const queue: EarlyAction[] = []
 const early: Early = (window.early = { queue })
-/** The scripts of the app and of this screen, in the order in which they run; and the app's other files, the largest first. */
-const [scripts, rest] = ['app', 'rest'].map((name) => document.currentScript!.dataset[name]!.split(' ')) as [
-  string[],
-  string[],
-]
+/** The URLs of the scripts of the app and of this screen, in the order in which they run; and of the app's other files. */
+const { app, rest } = document.currentScript!.dataset
+const scripts = app!.split(' ')
 /** On a first visit, where workers are allowed. */
 const isUncontrolled = navigator.serviceWorker?.controller === null
 
@@ -111,7 +109,7 @@ async function startApp(): Promise<void> {
         .catch(() => 0)
     await Promise.all(arriving)
     // A worker that is being installed fetches only three files at a time in Chromium. These it finds in the HTTP cache.
-    if (isUncontrolled) rest.map((src) => load(src, 'low').catch(() => 0))
+    if (isUncontrolled) rest!.split(' ').map((src) => load(src, 'low').catch(() => 0))
     // Then run them one by one, each in its own task, so that a tap in between is handled.
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
