@@ -97,12 +97,12 @@ function facts({ path, isScreen, title, description }: RenderedScreen, card: Soc
 }
 
 /** What the page loads, and the styles and the script that it has inline. */
-const assetLinks = ({ fonts, fontFaces, stylesheet, scripts, earlyScript }: PageAssets, ownStyle: string) => [
+const assetLinks = ({ fonts, fontFaces, stylesheet, scripts, rest, earlyScript }: PageAssets, ownStyle: string) => [
   ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   `<style>${fontFaces}</style>`,
   `<style>${ownStyle}</style>`,
   // Disabled, so not fetched (`full-stylesheet.ts`).
   `<link rel="stylesheet" href="${stylesheet.href}" disabled>`,
   // Before the first paint: people may press something from then on.
-  `<script data-app="${scripts.join(' ')}">${earlyScript}</script>`,
+  `<script data-app="${scripts.join(' ')}" data-rest="${rest.join(' ')}">${earlyScript}</script>`,
 ]
