@@ -109,7 +109,7 @@ async function startApp(): Promise<void> {
         .catch(() => 0)
     await Promise.all(arriving)
     // A worker that is being installed fetches only three files at a time in Chromium. These it finds in the HTTP cache.
-    if (isUncontrolled) rest!.split(' ').map((src) => load(src, 'low').catch(() => 0))
+    if (isUncontrolled) rest!.split(' ').forEach((src) => void load(src, 'low').catch(() => 0))
     // Then run them one by one, each in its own task, so that a tap in between is handled.
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
