@@ -22,7 +22,7 @@ export const REFUSED: Record<string, string> = {
 /** What words become by the words around them. */
 const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
   // `Daily Mass Mon-Fri 8 AM`, `Daily Mass 8 AM Tuesday to Friday`, `Monday 8 AM Daily Mass`
-  [/(?<=D[TB]p?)y(?=N)|y(?=N+D|N+[TB]p?D(?:[RC]D)*(?![RC]?[NDdWTB]))/g, 'N'],
+  [/(?<=D[TB]p?)y(?=N)|(?<=D[TB]p?N+)y(?![TB])|y(?=N+D|N*[TB]p?D(?:[RC]D)*(?![RC]?[NDdWTB]))/g, 'N'],
   [/y/g, 'D'],
   [/d(?=C?[TBDdWp]|R[Dd]|[S)(L]|$)/g, 'D'],
   [/d/g, 'N'],

@@ -79,7 +79,7 @@ U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fi
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
 U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
-U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
+U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but (?:not|the|for)|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
@@ -95,7 +95,7 @@ M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MON
 _  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
 W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
-D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
+D  (?:de |du )?${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
 y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays?|werktags|weekends?|m ?[-–] ?f)
 X  (?!([mr]) ?& ?\1)(?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 d  ${EVERY}(${either(SHORT.keys())})s?\.?

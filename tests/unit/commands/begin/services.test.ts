@@ -259,6 +259,7 @@ SUNDAY\n9:00 AM\nTraditional Worship\n10:30 AM\nContemporary Worship (with band)
 Worship Times\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study
 Sunday School 9:45, Morning Worship 11, Evening Worship 6:00; Wed. Night Bible Study 6:30; Fri 7 Culto de la noche → Sunday 9:45 AM · Sunday School; Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Evening Worship; Wednesday 6:30 PM · Wednesday Night Bible Study; Friday 7:00 PM · Culto de la noche
 Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 9:00 AM · AM Bible Study; Sunday 6:00 PM · PM Worship; Sunday 8:00 AM · Worship Service; Sunday 12:30 PM · Worship Service
+Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM · Misa diaria; Wednesday 8:00 AM · Misa diaria; Thursday 8:00 AM · Misa diaria; Sunday 11:00 AM · messe
 Sunday 10 AM Worship starting at 9:30 with coffee → Sunday 10:00 AM · Worship; Sunday 9:30 AM · coffee
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
@@ -285,6 +286,7 @@ Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sund
 every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day of “Choir 8 PM”
 Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
 Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
+Sunday 10 AM every week but the last → must say which days exactly
 Friday Night 12:00 Vigil → must say whether 12:00 is AM or PM
 Sunday 9 AM (June-August), 10 AM → must say whether “Worship Service” is held on Sunday at 10:00 AM too when it is at 9:00 AM
 Sunday 10 AM Worship, first Sunday 9 AM Worship → must say whether “Worship” is held on Sunday at 10:00 AM too
