@@ -27,7 +27,7 @@ import { createUploads } from './recordings/uploads.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import { createSaver } from './save.ts'
 import { createCodes } from './sign-in/codes.ts'
-import { COOKIE, createDevices, hashOf } from './sign-in/devices.ts'
+import { COOKIE, createDevices, hashOf, type Devices } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './people.ts'
 
 export interface DeskOptions {
@@ -72,28 +72,7 @@ export function createDesk(options: DeskOptions) {
   const tidy = () => void uploads.resume().then(recordings.sweep).catch(console.error)
 
   const pages: Pages = new Hono()
-  pages.use(async (context, next) => {
-    context.set('site', siteOf(readChurch, options.publicSite))
-    await next()
-    const { path } = context.req
-    const isEditor = /^\/desk\/edit(?:\/|$)/.test(path)
-    const own = context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY
-    const policy = `${own}; font-src 'self'${path.startsWith('/desk/recordings/') ? UPLOAD_POLICY : ''}`
-    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
-    context.header('X-Robots-Tag', 'noindex, nofollow')
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'same-origin')
-    // The editor's names contain a hash of the content. The typefaces never change.
-    const isHashed = /^\/desk\/(?:edit\/assets|fonts)\//.test(path) && context.res.ok
-    context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
-  })
-  pages.onError((error, context) => {
-    // A refusal: another site's form, or too large.
-    if (error instanceof HTTPException) return error.getResponse()
-    console.error(error)
-    const problem = 'That didn’t work. Please try again. If it happens again, tell the person who runs the site.'
-    return show(context, 'The desk', html``, { problem, status: 500 })
-  })
+  addFrame(pages, () => siteOf(readChurch, options.publicSite))
   // First: a form that changes something must come from the desk's own pages.
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, devices))
@@ -107,18 +86,7 @@ export function createDesk(options: DeskOptions) {
   addSignIn(pages, codes, devices, options.isTrustedProxy)
 
   // Everything below is for people who are signed in.
-  pages.use(async (context, next) => {
-    const cookie = getCookie(context, COOKIE)
-    const who = devices.bySecret(cookie)
-    if (!who) return context.redirect('/desk/sign-in', 303)
-    const token = hashOf(`form ${cookie}`)
-    if (!['GET', 'HEAD'].includes(context.req.method) && (await postedFields(context)).token !== token)
-      return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
-    context.set('person', who.person)
-    context.set('device', who.device)
-    context.set('token', token)
-    return next()
-  })
+  addGuard(pages, devices)
   const church = () => ({ ...readChurch(), siteUrl: options.publicSite })
   pages.get('/edit/config.json', async (page) => page.json(await editorConfig(church(), repository, origin)))
   const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
@@ -140,4 +108,46 @@ export function createDesk(options: DeskOptions) {
       setInterval(tidy, DAY_MS).unref()
     },
   }
+}
+
+/** What every answer has: the site, the headers, and a page for a fault. */
+function addFrame(pages: Pages, site: () => ReturnType<typeof siteOf>): void {
+  pages.use(async (context, next) => {
+    context.set('site', site())
+    await next()
+    const { path } = context.req
+    const isEditor = /^\/desk\/edit(?:\/|$)/.test(path)
+    const own = context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY
+    const policy = `${own}; font-src 'self'${path.startsWith('/desk/recordings/') ? UPLOAD_POLICY : ''}`
+    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
+    context.header('X-Robots-Tag', 'noindex, nofollow')
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Referrer-Policy', 'same-origin')
+    // The editor's names contain a hash of the content. The typefaces never change.
+    const isHashed = /^\/desk\/(?:edit\/assets|fonts)\//.test(path) && context.res.ok
+    context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
+  })
+  pages.onError((error, context) => {
+    // A refusal: another site's form, or too large.
+    if (error instanceof HTTPException) return error.getResponse()
+    console.error(error)
+    const problem = 'That didn’t work. Please try again. If it happens again, tell the person who runs the site.'
+    return show(context, 'The desk', html``, { problem, status: 500 })
+  })
+}
+
+/** Lets only people pass who are signed in, and changes only with the token of their forms. */
+function addGuard(pages: Pages, devices: Devices): void {
+  pages.use(async (context, next) => {
+    const cookie = getCookie(context, COOKIE)
+    const who = devices.bySecret(cookie)
+    if (!who) return context.redirect('/desk/sign-in', 303)
+    const token = hashOf(`form ${cookie}`)
+    if (!['GET', 'HEAD'].includes(context.req.method) && (await postedFields(context)).token !== token)
+      return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
+    context.set('person', who.person)
+    context.set('device', who.device)
+    context.set('token', token)
+    return next()
+  })
 }

@@ -83,33 +83,9 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
   if (!mayReplace) refuseAnotherChurch(DIST)
   removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
-  const { buildPictures } = await import('./pictures/draw.ts')
-  const { pictureFilter } = await import('./pictures/budget.ts')
-  // A first build with many photographs takes a long time.
-  await buildPictures(join(CONTENT_FOLDER, 'photos'), {
-    isWanted: pictureFilter(),
-    onMade: (done, toMake) => done % 25 === 0 && console.log(`Drawing pictures: ${done} of ${toMake} …`),
-  })
+  await drawPictures()
   try {
-    // Test runners set it to `test`, which would bundle React's development build.
-    process.env.NODE_ENV = 'production'
-    // Imported late, so that a start without a build is quick.
-    const { createBuilder } = await import('vite')
-    const builder = await createBuilder({
-      root: ROOT,
-      configLoader: 'native',
-      mode: 'production',
-      logLevel: 'warn',
-      build: { outDir: aside },
-    })
-    await builder.buildApp()
-    rmSync(join(aside, '.vite'), { recursive: true, force: true })
-    if (isWithdrawing()) await withdrawWorker(aside)
-    const { writeStaticHostFiles } = await import('./host/static-files.ts')
-    writeStaticHostFiles(aside)
-    console.log('Compressing …')
-    const { precompress } = await import('./host/precompress.ts')
-    await precompress(aside)
+    await buildAside(aside)
     // What has changed in the meantime may be in it or not.
     const site = hashSources().site === sources.site ? sources.site : ''
     writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? site + WITHDRAWN : site)
@@ -122,6 +98,38 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
   }
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return DIST
+}
+
+/** A first build with many photographs takes a long time. */
+async function drawPictures(): Promise<void> {
+  const { buildPictures } = await import('./pictures/draw.ts')
+  const { pictureFilter } = await import('./pictures/budget.ts')
+  await buildPictures(join(CONTENT_FOLDER, 'photos'), {
+    isWanted: pictureFilter(),
+    onMade: (done, toMake) => done % 25 === 0 && console.log(`Drawing pictures: ${done} of ${toMake} …`),
+  })
+}
+
+async function buildAside(aside: string): Promise<void> {
+  // Test runners set it to `test`, which would bundle React's development build.
+  process.env.NODE_ENV = 'production'
+  // Imported late, so that a start without a build is quick.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({
+    root: ROOT,
+    configLoader: 'native',
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: aside },
+  })
+  await builder.buildApp()
+  rmSync(join(aside, '.vite'), { recursive: true, force: true })
+  if (isWithdrawing()) await withdrawWorker(aside)
+  const { writeStaticHostFiles } = await import('./host/static-files.ts')
+  writeStaticHostFiles(aside)
+  console.log('Compressing …')
+  const { precompress } = await import('./host/precompress.ts')
+  await precompress(aside)
 }
 
 /** Removes what killed builds left in the folders. We hold the lock. */

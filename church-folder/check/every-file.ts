@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/content-files.ts'
+import { contentFiles, OLD_SITE_FILE, POLICY_FILES, type ContentFile } from '#church-folder/content-files.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
 import type { Issue } from '#church-folder/issue.ts'
 import { normalizeContent } from '#church-folder/normalize.ts'
@@ -46,7 +46,8 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
   let church: Church | undefined
   let timeZone: string | undefined
   const recordings = new Map<string, string>()
-  for (const { file, schema, list, isOptional } of contentFiles(folder)) {
+  for (const content of contentFiles(folder)) {
+    const { file, schema, isOptional } = content
     if (isOptional && !existsSync(join(folder, file))) continue
     const text = readOrReport(file, () => readContentText(file, folder))
     const json = text === undefined ? undefined : readOrReport(file, () => parseJson(text))
@@ -56,14 +57,9 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
     const { success, output, issues } = v.safeParse(schema, data)
     report(file, text, found)
     if (success) {
+      if (file === 'church.json') church = output as Church
       report(file, text, missingPhotos(folder, data))
-      if (list === 'sermons') report(file, text, wrongRecording(recordingsIn, file, output as Sermon, recordings))
-      if (file === OLD_SITE_FILE) report(file, text, wrongRedirects(folder, output as OldSite))
-      if (file === 'church.json') {
-        church = output as Church
-        report(file, text, sameCalendars(church.gatherings))
-        if (!timeZone) report(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
-      }
+      report(file, text, beyondSchema(content, output, { folder, recordingsIn, recordings, timeZone }))
     } else {
       // One message per path is enough.
       const told = new Set(found.map(([path]) => path.join()))
@@ -78,6 +74,24 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
     if (text !== undefined) problems.push(...placeholderProblems(file, text, church))
   }
   return problems
+}
+
+interface Checked {
+  folder: string
+  recordingsIn: string
+  /** For `wrongRecording`. */
+  recordings: Map<string, string>
+  timeZone: string | undefined
+}
+
+/** What is wrong with a file that its schema accepts. */
+function beyondSchema({ file, list }: ContentFile, output: unknown, checked: Checked): Issue[] {
+  const { folder, recordingsIn, recordings, timeZone } = checked
+  if (list === 'sermons') return wrongRecording(recordingsIn, file, output as Sermon, recordings)
+  if (file === OLD_SITE_FILE) return wrongRedirects(folder, output as OldSite)
+  if (file !== 'church.json') return []
+  const noZone: Issue = [['timeZone'], 'is not a time zone: write one such as "America/Chicago"']
+  return [...(timeZone ? [] : [noZone]), ...sameCalendars((output as Church).gatherings)]
 }
 
 /** @throws Error that lists all problems of this checkout's content, if there are any */

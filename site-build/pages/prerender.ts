@@ -39,17 +39,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const earlyScript = takeEarlyScript(outDir, manifest)
   const siteContent = readSiteContent()
-  const facts: SiteFacts = {
-    embedHosts: embedHosts(renderer.church),
-    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
-    styleHashes: {},
-    scriptHash: hashOf(earlyScript),
-    basePath: BUILD_BASE_PATH,
-    apiOrigin: BUILD_API_ORIGIN,
-    redirects: readRedirects(),
-    church: renderer.church,
-    plainColors: renderer.PLAIN_COLORS,
-  }
+  const styleHashes: SiteFacts['styleHashes'] = {}
   const release = JSON.parse(readFileSync(join(outDir, RELEASE_PATH), 'utf8')) as Release
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
@@ -65,11 +55,20 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
       : undefined
     const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
     const { html, inlineStyles } = composeDocument(screen, assets, card, about)
-    // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.
-    const [forbidden] = /<[a-z][^<>]* style="[^"]*"|<script(?![^>]* (?:src|type)=)/.exec(screen.html) ?? []
-    if (forbidden) throw new Error(`${path} has ${forbidden}, which the content security policy forbids`)
+    requireAllowed(path, screen.html)
     writeFileSync(join(outDir, htmlFile(path)), html)
-    facts.styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
+    styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
+  }
+  const facts: SiteFacts = {
+    embedHosts: embedHosts(renderer.church),
+    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
+    styleHashes,
+    scriptHash: hashOf(earlyScript),
+    basePath: BUILD_BASE_PATH,
+    apiOrigin: BUILD_API_ORIGIN,
+    redirects: readRedirects(),
+    church: renderer.church,
+    plainColors: renderer.PLAIN_COLORS,
   }
   writeFileSync(join(outDir, FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()
@@ -80,6 +79,12 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     write(outDir, name, text)
   copyRecordings(outDir)
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
+}
+
+/** @throws if the page has style attributes or other inline scripts. The CSP forbids them: it would break silently */
+function requireAllowed(path: string, html: string): void {
+  const [forbidden] = /<[a-z][^<>]* style="[^"]*"|<script(?![^>]* (?:src|type)=)/.exec(html) ?? []
+  if (forbidden) throw new Error(`${path} has ${forbidden}, which the content security policy forbids`)
 }
 
 /** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */
