@@ -20,28 +20,27 @@ const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
      [--url https://…]                       the file is already online; this only measures it
 `
 
-const askSermon = async (
+function askSermon(
   sermons: readonly CollectionEntry<'sermons'>[],
   days: readonly string[],
   named = '',
-): Promise<string> =>
-  orCancel(
-    await prompts.select({
-      message: 'Which sermon does it belong to?',
-      // That of its title, of the day in its name, or the latest past sermon without a recording.
-      initialValue: (
-        sermons.find(({ title, audioFile }) => !audioFile && title.toLowerCase() === named.toLowerCase()) ??
-        sermons.find(({ date }) => days.includes(date.slice(0, 10))) ??
-        sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())
-      )?.slug,
-      maxItems: 10,
-      options: sermons.map(({ slug, title, date, audioFile }) => ({
-        value: slug,
-        label: `${date.slice(0, 16).replace('T', ' ')}  ${title}`,
-        ...(audioFile && { hint: 'has a recording, which this one replaces' }),
-      })),
-    }),
-  )
+): Promise<string> {
+  const silent = sermons.filter(({ audioFile }) => !audioFile)
+  const isOfDay = ({ date }: { date: string }) => days.includes(date.slice(0, 10))
+  // That of its title, of the day in its name, or the latest past sermon without a recording.
+  const likely =
+    silent.find(({ title }) => title.toLowerCase() === named.toLowerCase()) ??
+    silent.find(isOfDay) ??
+    sermons.find(isOfDay) ??
+    silent.find(({ date }) => Date.parse(date) <= Date.now())
+  const options = sermons.map(({ slug, title, date, audioFile }) => ({
+    value: slug,
+    label: `${date.slice(0, 16).replace('T', ' ')}  ${title}`,
+    ...(audioFile && { hint: 'has a recording, which this one replaces' }),
+  }))
+  const message = 'Which sermon does it belong to?'
+  return prompts.select({ message, initialValue: likely?.slug, maxItems: 10, options }).then((slug) => orCancel(slug))
+}
 
 await runCommand(async () => {
   const options = { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } as const

@@ -149,18 +149,24 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
 }
 
 /**
- * Writes years into the dates that have none: that of the nearest heading, or the only one in the table's title or name.
+ * Writes years into the dates that have none: that of the row, of the nearest heading, or the only one in the table's title or name.
  * @returns how many there are
  */
-export function fillYears(rows: readonly TableRow[], at: number, names: readonly string[], church: Place): number {
+export function fillYears(
+  { rows, head }: { rows: readonly TableRow[]; head: readonly string[] },
+  at: number,
+  names: readonly string[],
+  church: Place,
+): number {
+  const yearAt = head.findIndex((one) => /^(?:year|jahr|a[ñn]o|année)$/i.test(one))
   let count = 0
   const years = names.map((name) => [...new Set(name.match(YEARS))])
   let year = years.find((found) => found.length > 0)
   for (const row of rows) {
-    const section = sectionOf(row)?.year
-    if (section) year = [section]
+    const own = sectionOf(row)?.year ?? /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
+    if (own) year = [own]
     const written = valueAt(row, at)
-    if (section || year?.length !== 1 || readDay(written, church)) continue
+    if (year?.length !== 1 || readDay(written, church)) continue
     const [, mark] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
     const whole = mark
       ? `${written.replace(/[./-]$/, '')}${mark}${year[0]}`

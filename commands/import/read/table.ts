@@ -55,7 +55,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
-  const years = fillYears(rows, fields.get('date')!, [opened.above, file], church)
+  const years = fillYears(opened, fields.get('date')!, [opened.above, file], church)
   const dittos = ['date', 'preacher', 'series'].reduce((sum, field) => sum + fillDittos(rows, fields.get(field)), 0)
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))

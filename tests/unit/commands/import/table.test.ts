@@ -275,6 +275,8 @@ test.each([
   ['Sermons 2018.csv', 'Date,Title,Speaker', ['1/7,A,Ann', '1/14,B,Ann']],
   ['t.csv', 'Sermon Log 2018\nDate,Title,Speaker', ['7-Jan,A,Ann', '14-Jan,B,Ann']],
   ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', 'So, 14. Januar;B;Ann']],
+  ['t.csv', 'Year,Date,Title,Speaker', ['2018,Jan 7,A,Ann', '2018,14-Jan,B,Ann']],
+  ['t.csv', 'Year,Date,Title,Speaker', ['2018,Jan 7,A,Ann', '2018,14-Jan,B,Ann']],
   ['주일 2018.csv', '날짜,제목,설교자', ['1월 7일,A,Ann', '1월 14일,B,Ann']],
   ['t.csv', 'Date,Title,Speaker', ['Year: 2017,,', 'Dec 31,Z,Ann', '2018,,', 'Sun Jan 7,A,Ann', 'Jan 14th,B,Ann']],
 ])('the year of dates without one may be in the file’s name, or above them: %s, %s', (name, head, rows) => {
