@@ -66,7 +66,7 @@ const KINDS = String.raw`
 Z  (?<=m\.? ?)[ecmp][sd]?t ?[/,&(|] ?\d[\d:apm. ]{0,9}[ecmp][sd]?t
 K  (?:https?:|www\.)\S*|[\w.+-]{1,64}@[\w-]{1,63}\.\S*|[\w.-]{1,64}\.(?:com|org|net|church|us)(?:/\S*)?|\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
-_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly|regular) )*(?:services|times|schedule)(?= ?(?::|;|\n|$))
+_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly|regular|mass) )*(?:services|times|schedule)(?= ?(?::|;|\n|$))
 _  (?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?
 _  (?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))
 _  (?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
@@ -85,7 +85,7 @@ U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:t
 )  [)\]]
 N  sun(?:day|\.)? sch(?:ool|\.)?|ecole du dimanche
 N  (?:ages?|grades?) [k\d]\d?(?:st|nd|rd|th)?(?: ?(?:[-–&,+]|to|a|and|through) ?(?:\d\d?(?:st|nd|rd|th)?|up|older|over|adult))?(?! ?(?:[:.]\d|[ap]\.? ?m))
-X  ${either(OTHER_DAYS)}|chua nhat
+X  ${either(OTHER_DAYS)}|chua nhat|(?:second|third|fourth|fifth|sixth|seventh)[- ]day(?![- ]?(?:s|adventist|baptist))
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays
 H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)
 H  holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)

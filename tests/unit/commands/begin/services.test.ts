@@ -256,7 +256,7 @@ Sunday Morning Worship 11:00AM Sunday Night Worship 6:00PM Wednesday Night Servi
 Mercredi prière et étude biblique 19h30, école du dimanche 10h; Wed Grades 1-5 6 PM, Grades 6-12 7 PM → Wednesday 19:30 · prière et étude biblique; Sunday 10:00 AM · école du dimanche; Wednesday 6:00 PM · Grades 1-5; Wednesday 7:00 PM · Grades 6-12
 Sunday 10:00 AM Worship Sunday 6:00 PM Prayer Wednesday 7:00 PM Study → Sunday 10:00 AM · Worship; Sunday 6:00 PM · Prayer; Wednesday 7:00 PM · Study
 SUNDAY\n9:00 AM\nTraditional Worship\n10:30 AM\nContemporary Worship (with band)\nWEDNESDAY\n6:30 PM\nStudy & Prayer → Sunday 9:00 AM · Traditional Worship; Sunday 10:30 AM · Contemporary Worship (with band); Wednesday 6:30 PM · Study & Prayer
-Worship Times\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study
+Mass Schedule\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM\nSeventh-day Baptists\nSaturday 11 AM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study; Saturday 11:00 AM · Seventh-day Baptists
 Sunday School 9:45, Morning Worship 11, Evening Worship 6:00; Wed. Night Bible Study 6:30; Fri 7 Culto de la noche → Sunday 9:45 AM · Sunday School; Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Evening Worship; Wednesday 6:30 PM · Wednesday Night Bible Study; Friday 7:00 PM · Culto de la noche
 Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 9:00 AM · AM Bible Study; Sunday 6:00 PM · PM Worship; Sunday 8:00 AM · Worship Service; Sunday 12:30 PM · Worship Service
 Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM · Misa diaria; Wednesday 8:00 AM · Misa diaria; Thursday 8:00 AM · Misa diaria; Sunday 11:00 AM · messe
@@ -286,6 +286,7 @@ Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sund
 every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day of “Choir 8 PM”
 Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
 Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
+First Day 10 AM; Fourth Day 7 PM Midweek Meeting → must have its days in English
 Sunday 10 AM every week but the last → must say which days exactly
 Friday Night 12:00 Vigil → must say whether 12:00 is AM or PM
 Sunday 9 AM (June-August), 10 AM → must say whether “Worship Service” is held on Sunday at 10:00 AM too when it is at 9:00 AM
