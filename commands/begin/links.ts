@@ -31,18 +31,10 @@ const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
   const [pasted = answer.replace(/[,;.>)]$/, ''), another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
-  const whole = /^https?:/i.test(pasted)
-    ? pasted.replace(/^http:(\/\/[^/:]+)(?::80(?!\d))?/i, 'https:$1')
-    : `https://${pasted}`
+  const whole = pasted.replace(/^(?!https?:)/i, 'https://').replace(/^http:(\/*[^/:]+)(?::80(?!\d))?/i, 'https:$1')
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
-  if (
-    !url ||
-    another ||
-    url.username ||
-    !/^(?!www\.[^.]+$)[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ||
-    /^[\d.]+$/.test(url.hostname)
-  )
+  if (!url || another || url.username || !/^(?!www\.[^.]+$|[\d.]+$)[\w-]+(?:\.[\w-]+)+$/.test(url.hostname))
     throw new Error('must be one web address, such as https://gracechapel.example: copy it from the browser')
   // What a network makes of a link that is clicked there.
   const behind = /^(?:lm?\.\w+\.com\/(?:l\.php)?|(?:www\.)?google\.com\/url)$/.test(url.host + url.pathname)

@@ -47,14 +47,8 @@ export function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error)
     const [own, ...others] = piece?.days ?? []
     // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
     const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
-    const isQualifier =
-      kind === 'W' ||
-      (kind === 'D' &&
-        isOpen &&
-        !isNext &&
-        piece?.kinds !== 'DNT' &&
-        others.length + days.length === 1 &&
-        own?.day === days[0]!.day)
+    const isSameDay = kind === 'D' && others.length + days.length === 1 && own?.day === days[0]!.day
+    const isQualifier = kind === 'W' || (isSameDay && isOpen && !isNext && piece?.kinds !== 'DNT')
     const isSecond = piece?.kinds.includes(kind) && !isQualifier
     const isNamedLate = isSecond && kind === 'N' && piece!.kinds.endsWith('TD')
     if (isOpen && ((isNext && !piece?.kinds.includes('D')) || isNamedLate)) throw unclear
