@@ -1,10 +1,10 @@
 /** The site of a congregation very unlike the first, online and offline. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { BATCH } from '#client/queries/lists.ts'
 import { SECOND_CHURCH_PHOTOS, SECOND_CHURCH_SERMONS, secondChurchSermons } from '#tests/fixtures/second-church.ts'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { collectProblems, cutOff, hold, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 import { screenPaths } from '#tests/built-site.ts'
@@ -50,11 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Six cards show the same colors as six hundred.
       await page.goto(path === '/sermons' ? '/sermons?q=Unreasonable%20Patience' : path)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
-      expect(found).toEqual([])
+      expect(await violations(page), path).toEqual([])
     }
   })
 }

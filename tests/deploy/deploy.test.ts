@@ -3,8 +3,7 @@
  * (`deploy/nginx-recordings.conf`), and for the redirects of a static host; and systemd with `deploy/church.service`.
  */
 import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFacts } from '#server/site/load.ts'
@@ -12,6 +11,7 @@ import { fileHeaders } from '#server/site/headers.ts'
 import { builtCollections, DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { freePort, listening } from '#tests/free-port.ts'
 import { ask, ours, redirectsHost, startNginx, withDesk, type Answer } from './nginx.ts'
 
@@ -27,7 +27,7 @@ const OLD_URLS = {
 
 const RECORDING = builtCollections().sermons.find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
 
-const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
+const folder = temporaryFolder(afterAll)
 let site: Site
 let stop: () => Promise<void>
 /** Replaces the desk, and echoes what it received. */
@@ -59,7 +59,6 @@ afterAll(async () => {
   await stop?.()
   await site?.close()
   desk.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** @param from a different address for each visitor */

@@ -1,13 +1,13 @@
 /** A recording at the desk through nginx and Caddy with our files: the desk has a piece's bytes while they are being sent. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proxyText } from '#deploy/install/proxy.ts'
 import { startDesk, type Desk } from '#tests/desk/desk-process.ts'
 import { silence } from '#tests/fixtures/sound/silence.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 import { KEEPER } from '#tests/unit/desk/small-church.ts'
 import { metadata } from '#tests/unit/desk/test-desk.ts'
@@ -16,7 +16,7 @@ import { ensure, ours, startNginx, withDesk } from './nginx.ts'
 
 const PIECE = 1024 ** 2
 const recording = silence(180)
-const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
+const folder = temporaryFolder(afterAll)
 const stops: (() => Promise<void>)[] = []
 let desk: Desk
 let cookie = ''
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops) await stop()
   await desk?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Caddy with the file that the installer writes. */
