@@ -52,7 +52,8 @@ export function postEntry(
     ...otherUrls(post, used, base),
     ...[...shown].filter((url) => !isUsed(url)),
   ])
-  doubtEpisode(post, recording !== undefined || videoUrl !== undefined, warnings)
+  const description = describe(post, isUsed)
+  doubtEpisode(post, { hasMedia: Boolean(recording ?? videoUrl), hasText: Boolean(description) }, warnings)
   // Apps know an episode without a guid by the URL of its recording.
   const known = textOf(item, 'guid', 'id') || recording?.url
   const passage =
@@ -65,7 +66,7 @@ export function postEntry(
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: describe(post, isUsed),
+    description,
     scripture: passage ? readPassages(passage) : subtitle.filter(isPassage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: joinNames(preachers) || spoken || undefined,
@@ -111,11 +112,14 @@ function findVideo({ field, fieldLike }: Post, base: string | undefined, shown: 
   )
 }
 
-function doubtEpisode(post: Post, hasMedia: boolean, warnings: Warning[]): void {
+function doubtEpisode(post: Post, { hasMedia, hasText }: Record<string, boolean>, warnings: Warning[]): void {
   if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(post.title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
-  if (post.type === 'episode' && !hasMedia)
-    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+  if (hasMedia) return
+  if (post.type === 'episode') warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+  // Series Engine and others keep it in tables of their own.
+  else if (!hasText)
+    warnings.push({ about: 'Only a title and a day: what a plugin keeps elsewhere is not in this file' })
 }
 
 /** @returns the first text that has words, without links to what the entry has */

@@ -274,14 +274,19 @@ test.each([
 test.each([
   [
     'bonus episode',
-    episode({ enclosure: '<itunes:episodeType>bonus</itunes:episodeType>' }),
+    podcast(episode({ enclosure: '<itunes:episodeType>bonus</itunes:episodeType>' })),
     'A bonus episode or a trailer',
   ],
-  ['welcome', episode({ title: 'Introducing the St. Olaf Podcast' }), 'A bonus episode or a trailer'],
-  ['entry without a recording', episode({ enclosure: ' ' }), 'Neither a recording nor a video'],
-  ['hidden podcast', `<itunes:block>Yes</itunes:block>${episode()}`, 'hidden from directories: check that its'],
-])('a %s is doubted by name', (_, item, words) => {
-  expect(reporting('e.xml', podcast(item), words).plan().sermons).toHaveLength(1)
+  ['welcome', podcast(episode({ title: 'Introducing the St. Olaf Podcast' })), 'A bonus episode or a trailer'],
+  ['entry without a recording', podcast(episode({ enclosure: ' ' })), 'Neither a recording nor a video'],
+  [
+    'hidden podcast',
+    podcast(`<itunes:block>Yes</itunes:block>${episode()}`),
+    'hidden from directories: check that its',
+  ],
+  ['message of Series Engine', wxr(post({ content: '[seriesengine_message id=3]' })), 'Only a title and a day'],
+])('a %s is doubted by name', (_, file, words) => {
+  expect(reporting('e.xml', file, words).plan().sermons).toHaveLength(1)
 })
 
 const FRAME = '<iframe src="https://www.youtube.com/embed/aaaaaaaaa01"></iframe>'
