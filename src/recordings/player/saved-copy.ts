@@ -4,12 +4,11 @@
  */
 import { listRecordings, readPieces } from '#data/recordings/database.ts'
 import { audioElement, current } from '../audio.ts'
-import type { Recording } from '../recording.ts'
 
 /** A `blob:` URL; undefined until the copy of the open recording has been read. */
 let copy: string | undefined
-/** The latest read since a recording was opened: a press of Play and a failure share it. */
-const reads = new WeakMap<Recording, Promise<Blob | undefined>>()
+/** The latest read of the open recording: a press of Play and a failure share it. */
+let reading: Promise<Blob | undefined> | undefined
 /** How often the element could not read it. */
 let failures = 0
 /** WebKitGTK at times reads past a Blob's end, and fails (docs/decisions/recordings.md). In the end the published file is tried. */
@@ -20,7 +19,7 @@ const isCopyOpen = () => copy !== undefined && audioElement().src === copy
 /** Call it when another recording is open. */
 export function forgetCopy(): void {
   if (copy) URL.revokeObjectURL(copy)
-  copy = undefined
+  copy = reading = undefined
   failures = 0
 }
 
@@ -28,18 +27,13 @@ export function forgetCopy(): void {
 export async function findCopy(): Promise<boolean> {
   const recording = current.get()
   if (!recording) return false
-  const earlier = reads.get(recording)
+  const isOpen = () => current.get() === recording
+  if (copy || failures >= TRIES) return true
+  let found = await reading
   // What was not found may have been saved since.
-  const found = !copy && failures < TRIES && ((earlier && (await earlier)) ?? (await read(recording)))
-  if (current.get() !== recording) return false
-  if (found) copy ??= URL.createObjectURL(found)
-  return true
-}
-
-function read(recording: Recording): Promise<Blob | undefined> {
-  const found = readCopy(recording.url).catch(() => undefined)
-  reads.set(recording, found)
-  return found
+  if (!found && isOpen()) found = await (reading = readCopy(recording.url).catch(() => undefined))
+  if (found && isOpen()) copy ??= URL.createObjectURL(found)
+  return isOpen()
 }
 
 /** In one piece, if there is memory for it: Firefox seeks only in what it has read of a Blob of many. */
@@ -67,7 +61,7 @@ export function retryCopy(): boolean {
   if (!copy || !isCopyOpen()) return false
   if (++failures < TRIES) return load(copy)
   URL.revokeObjectURL(copy)
-  copy = undefined
+  copy = reading = undefined
   return openPublished()
 }
 
