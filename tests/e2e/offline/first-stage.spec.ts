@@ -5,6 +5,34 @@ import { cutOff, onLine, openWithWorker, screens, waitForApp } from '#tests/e2e/
 
 const title = { level: 1 } as const
 
+test('the worker is registered before the page has its last script, and the other files wait for that', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const priorities = new Map<string, string>()
+  cdp.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    // The first request of each; the app imports some of them from the HTTP cache.
+    const path = new URL(url).pathname
+    priorities.set(path, priorities.get(path) ?? initialPriority)
+  })
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/assets\/contact-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const files = (await page.locator('script[data-rest]').getAttribute('data-rest'))!.split(' ')
+  const rest = files.filter((path) => path.endsWith('.js'))
+  const isRegistered = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration()))
+  await expect.poll(isRegistered).toBe(true)
+  expect(rest.filter((path) => priorities.has(path))).toEqual([])
+  arrive()
+  await waitForApp(page)
+  expect(new Set(rest.map((path) => priorities.get(path)))).toEqual(new Set(['Low']))
+})
+
 test('with only the app stored, every screen opens, calls are answered and a message waits', async ({
   page,
   context,
