@@ -4,12 +4,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { readCollection } from '#church-folder/read-collection.ts'
 import { readChurch } from '#church-folder/read-content.ts'
 import { contentPlugin, CONTENT_PLUGIN } from '#site-build/data/content-plugin.ts'
 import { ALREADY_LOADED, CHUNKS } from '#site-build/host/chunks.ts'
 import { devPlugin } from '#site-build/host/dev-plugin.ts'
 import { EARLY_SCRIPT } from '#site-build/pages/inline-parts.ts'
-import { outOfSeason } from '#data/site/seasons.ts'
+import { weekAt } from '#data/site/special-days.ts'
 import { packageParts } from '#site-build/host/package-parts.ts'
 import { picturesPlugin } from '#site-build/pictures/plugin.ts'
 import { prerenderSite } from '#site-build/pages/prerender.ts'
@@ -105,7 +106,7 @@ export default defineConfig(({ command }) => ({
   define: {
     BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BUILD_BASE_PATH : ''),
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? BUILD_API_ORIGIN : ''),
-    BUILD_OUT_OF_SEASON: JSON.stringify(outOfSeason(readChurch(), Date.now())),
+    BUILD_WEEK: JSON.stringify(weekAt(readChurch(), readCollection('special-days'), Date.now())),
   },
   build: {
     manifest: '.vite/manifest.json',

@@ -14,7 +14,7 @@ const serviceInWords = (service: Gathering) =>
   [
     `${gatheringWords(service)}: ${service.shortName}`,
     service.from && `from ${dayInWords(service.from)} to ${dayInWords(service.until)}`,
-    service.everyOtherFrom && `counted from ${formatLongDate(service.everyOtherFrom)}`,
+    service.everyOtherFrom && `from ${formatLongDate(service.everyOtherFrom)}`,
   ]
     .filter(Boolean)
     .join(', ')

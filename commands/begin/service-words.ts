@@ -140,7 +140,10 @@ export function tokensOf(answer: string): Token[] {
       const isBare = letter === 'T' && hour && !(minutes ?? unit ?? half ?? letterOnly)
       const isEnglish = letter === 'd' && /^(?:sun|mon|tue|wed|thu|fri|sat)/.test(found[1]!)
       const kind = isBare ? 'B' : isEnglish ? 'D' : letter
-      if (kind !== '_') tokens.push({ kind, at, end: matcher.lastIndex, found })
+      const last = tokens.at(-1)
+      // `9, 10, and 11 AM`
+      if (kind === 'C' && last?.kind === 'C') last.end = matcher.lastIndex
+      else if (kind !== '_') tokens.push({ kind, at, end: matcher.lastIndex, found })
       at = matcher.lastIndex - 1
       break
     }

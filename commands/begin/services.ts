@@ -68,7 +68,13 @@ function servicesIn(answer: string): Service[] {
         'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)", or "all year"',
       )
     isHeaded ||= line[0]?.kind === 'M' && found.length > 0
-    if (found.length === 0) header = own
+    const [first] = line
+    // `Saturday: 5 PM Mass; 9 AM Mass`
+    if (own.days === header.days && found[0] && isNextMorning(services.at(-1), found[0]))
+      throw undated(answer, { at: first!.tokens[0]!.at, end: line.at(-1)!.tokens.at(-1)!.end })
+    // `Saturday: Sabbath School 9:30 AM; Worship 11 AM`
+    const isHead = first?.kind === 'D' && answer[first.tokens.at(-1)!.end] === ':' && !found[0]?.weeks[0]
+    if (found.length === 0 || isHead) header = own
     else if (own.days !== header.days && header.days.length > 0) header = NO_HEADER
     services.push(...found)
   }
@@ -151,15 +157,16 @@ function readLine(
     // `1st Sunday 9 AM Communion, 10 AM Worship`
     const mayBeWeekly = !piece.weeks && !piece.more.isEveryOther && (piece.days[0]?.weeks[0] || owner.more.isEveryOther)
     // `Wed 7 PM Prayer, Worship 10:30 AM`
-    const isEarlier =
-      services[0]!.day !== 'Sunday' && isMorningAt(services[0]!) && !isMorningAt(found.at(-1) ?? services[0]!)
-    if (owner !== piece && owner.kinds.includes('D') && (mayBeWeekly || isEarlier)) throw undated(answer, piece)
+    const isUnclear = mayBeWeekly || isNextMorning(found.at(-1), services[0]!)
+    if (owner !== piece && owner.kinds.includes('D') && isUnclear) throw undated(answer, piece)
     found.push(...services)
   }
   return { days: line.days, more: line.more, found }
 }
 const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
-const undated = (answer: string, { at, end }: ServicePiece) =>
+const isNextMorning = (last: Service | undefined, next: Service) =>
+  last && next.day !== 'Sunday' && isMorningAt(next) && !isMorningAt(last)
+const undated = (answer: string, { at, end }: Pick<ServicePiece, 'at' | 'end'>) =>
   new Error(`must say the day of ${quoted(answer.slice(at, end))}`)
 const untimed = (answer: string, { at, end }: ServicePiece) =>
   new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)

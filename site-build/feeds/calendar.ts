@@ -75,7 +75,7 @@ function gatheringEntries(church: Church, gathering: Gathering, specialDays: rea
   const years = Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => lastYear + index)
   const series: { id: string; from: string; until?: string }[] = isSeasonal(gathering)
     ? years.map((year) => ({ id: `${name}-${year}`, ...seasonOf(gathering, year) }))
-    : [{ id: name, from: FIRST_DAY }]
+    : [{ id: name, from: [FIRST_DAY, gathering.everyOtherFrom ?? ''].sort().at(-1)! }]
   return series.flatMap(({ id, from, until }) => {
     const [first] = heldDays(gathering, from, until ?? addDays(from, 366))
     if (!first) return []

@@ -2,13 +2,15 @@
  * Which special days are shown, and which gatherings are canceled. Days are written `2026-02-01`, and begin at midnight
  * in the church's time zone.
  */
-import type { Gathering } from '#schema/church/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
 import { addDays, churchDay, DAY_MS, formatDay, utcDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { isHeldOn } from './week.ts'
+import { isInSeason } from './seasons.ts'
+import { heldDays, isHeldOn } from './week.ts'
 
 /** How early an entry without `from` is shown. */
 export const DAYS_AHEAD = 14
+const NEXT_WITHIN_DAYS = 92
 
 /** The first and last day on which an entry is shown. */
 export function shownDays({ date, from, until }: SpecialDay): { from: string; until: string } {
@@ -51,6 +53,21 @@ export const gatheringsOn = (gatherings: readonly Gathering[], days: readonly Sp
     (gathering) =>
       isHeldOn(gathering, day) && !days.some((special) => special.date === day && cancels(special, gathering)),
   )
+
+/** @param now ms since 1970. @returns of each gathering `out` if it is out of season, and its next day if it is held every other week */
+export function weekAt(
+  { gatherings, timeZone }: Pick<Church, 'gatherings' | 'timeZone'>,
+  days: readonly SpecialDay[],
+  now: number,
+): string[] {
+  const today = churchDay(now, timeZone)
+  const isHeld = (gathering: Gathering, day: string) => gatheringsOn([gathering], days, day).length > 0
+  return gatherings.map((one) => {
+    if (!isInSeason(one, today)) return 'out'
+    const ahead = one.everyOtherFrom ? heldDays(one, today, addDays(today, NEXT_WITHIN_DAYS)) : []
+    return ahead.find((day) => isHeld(one, day)) ?? ''
+  })
+}
 
 /** The cancellations of a gathering that are shown now. */
 export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>

@@ -1,9 +1,11 @@
 /** A church's week: on which days a gathering is held, and how that is said. Screens, calendars and search engines use it. */
 import type { Gathering } from '#schema/church/church.ts'
-import { addDays, DAY_MS, WEEKDAYS, WEEKS_OF_MONTH, weekdayOf } from '#schema/dates.ts'
+import { addDays, DAY_MS, formatLongDate, WEEKDAYS, WEEKS_OF_MONTH, weekdayOf } from '#schema/dates.ts'
 import { isInSeason } from './seasons.ts'
 
-type Rhythm = Pick<Gathering, 'day' | 'weeks' | 'everyOtherFrom'>
+/** `next` is a day, by the reader's clock, if it is held every other week. */
+export type WeekGathering = Gathering & { next?: string }
+type Rhythm = Pick<WeekGathering, 'day' | 'weeks' | 'everyOtherFrom' | 'next'>
 
 /** @returns its weeks of the month, in order; empty if it is held in every week, or every other */
 export function weeksOf({ weeks = [] }: Rhythm) {
@@ -17,7 +19,9 @@ export const isWeekly = (gathering: Rhythm) => !gathering.everyOtherFrom && week
 /** Whether it is held, unless a special day cancels it. @param day `2026-02-01` */
 export function isHeldOn(gathering: Gathering, day: string): boolean {
   if (weekdayOf(day) !== gathering.day || !isInSeason(gathering, day)) return false
-  if (gathering.everyOtherFrom) return ((Date.parse(day) - Date.parse(gathering.everyOtherFrom)) / DAY_MS) % 14 === 0
+  const { everyOtherFrom } = gathering
+  if (everyOtherFrom)
+    return day >= everyOtherFrom && ((Date.parse(day) - Date.parse(everyOtherFrom)) / DAY_MS) % 14 === 0
   const isLast = addDays(day, 7).slice(5, 7) !== day.slice(5, 7)
   const week = WEEKS_OF_MONTH[Math.ceil(Number(day.slice(8)) / 7) - 1]!
   return isWeekly(gathering) || weeksOf(gathering).some((own) => own === week || (own === 'last' && isLast))
@@ -40,12 +44,12 @@ export const mainDay = (gatherings: readonly Gathering[]): string => mainDays(ga
 export const servicesTitle = (gatherings: readonly Gathering[]) =>
   mainDays(gatherings)[1] ? 'Services' : `${mainDay(gatherings)} Services`
 
-/** `Sunday`, `First Sunday of the month`, `First and third Sundays`, `Every other Sunday`; empty without a day. */
+/** `Sunday`, `First Sunday of the month`, `First and third Sundays`, `Every other Sunday (next: March 4)`; empty without a day. */
 export function dayWords(gathering: Rhythm): string {
-  const { day, everyOtherFrom } = gathering
+  const { day, everyOtherFrom, next } = gathering
   const weeks = weeksOf(gathering)
   if (!day || isWeekly(gathering)) return day ?? ''
-  if (everyOtherFrom) return `Every other ${day}`
+  if (everyOtherFrom) return `Every other ${day}${next ? ` (next: ${formatLongDate(next).replace(/,.*/, '')})` : ''}`
   const named = [weeks.slice(0, -1).join(', '), weeks.at(-1)].filter(Boolean).join(' and ')
   return named[0]!.toUpperCase() + named.slice(1) + (weeks.length > 1 ? ` ${day}s` : ` ${day} of the month`)
 }
@@ -54,7 +58,7 @@ export function dayWords(gathering: Rhythm): string {
 export const timeWords = ({ time, ends }: Pick<Gathering, 'time' | 'ends'>) => [time, ends].filter(Boolean).join(' to ')
 
 /** `Sunday 10:00 AM`, `First and third Sundays, 9:30 AM to 10:30 AM`; empty unless it has both a day and a time. */
-export const gatheringWords = (gathering: Gathering) =>
+export const gatheringWords = (gathering: WeekGathering) =>
   gathering.day && gathering.time
     ? [dayWords(gathering), timeWords(gathering)].join(isWeekly(gathering) ? ' ' : ', ')
     : ''

@@ -29,7 +29,7 @@ const MonthAndDay = v.pipe(
   v.string('must be a month and a day in quotes, such as "06-01"'),
   v.regex(
     /^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/,
-    'must be a month and a day, such as "06-01"',
+    'must be a month and a day, such as "06-01"; a season until "02-28" has the 29th as well',
   ),
 )
 
@@ -57,7 +57,7 @@ const GatheringFields = v.object({
       'must be a list in square brackets, such as ["first", "third"]',
     ),
   ),
-  /** If it is held every other week: a day on which it is held, such as `2026-01-07`. Leave it empty otherwise. */
+  /** If it is held every other week: the first day on which it is held, such as `2026-01-07`. Leave it empty otherwise. */
   everyOtherFrom: v.optional(Day),
   /** Where the Services page lists it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),

@@ -258,7 +258,7 @@ test('seasons and dates are read back in words', () => {
   )
   const words = readBack({ ...US, ...(services as Facts), timeZone: 'UTC' }).join('\n')
   expect(words).toContain('Worship, from June 1 to February 28\n')
-  expect(words).toContain('Prayer, counted from January 7, 2026\n')
+  expect(words).toContain('Prayer, from January 7, 2026\n')
   expect(readBack({ ...US, timeZone: 'UTC', email: 'grace@gmial.com' }).join()).toContain(
     'did you mean grace@gmail.com?',
   )
