@@ -19,7 +19,7 @@ export const WEEKDAY_NAMES = new Map(
   Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4, [bare('주일')]: 0, 主日: 0 }),
 )
 /** Other words that may be in a date. */
-export const OTHER_WORDS = new Set(
+const OTHER_WORDS = new Set(
   'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р r в feira'.split(' '),
 )
 for (const language of LANGUAGES)
@@ -34,3 +34,9 @@ for (const language of LANGUAGES)
           WEEKDAY_NAMES.set(bare(value).split('-')[0]!, new Date(first).getUTCDay())
     }
   }
+
+/** Whether every word in a text is one that dates have: `31`, `August`, `2nd`. */
+export const isDateWord = (text: string) =>
+  (text.match(/\p{L}+[.’']?/gu) ?? [])
+    .map(bare)
+    .every((word) => MONTHS.has(word) || WEEKDAY_NAMES.has(word) || OTHER_WORDS.has(word))

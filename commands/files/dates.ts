@@ -1,7 +1,7 @@
 /** Reads dates in the notations of people, spreadsheets and plugins. */
 import { churchDay, DAY_MS, MINUTE_MS, utcDay, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
 import { clockText, instantAt, readClock } from '#church-folder/wall-clock.ts'
-import { bare, MONTHS, OTHER_WORDS, WEEKDAY_NAMES } from './date-words.ts'
+import { bare, isDateWord, MONTHS, WEEKDAY_NAMES } from './date-words.ts'
 
 /** What the reading depends on. */
 export interface Place {
@@ -187,7 +187,7 @@ function inWords(written: string): ReadDay | undefined {
   // The last match: `mar` before it is Tuesday in Spanish.
   const words = (rest.match(/\p{L}+[.’']?/gu) ?? []).map(bare)
   const month = words.flatMap((word) => MONTHS.get(word) ?? []).at(-1)
-  if (!words.every((word) => MONTHS.has(word) || WEEKDAY_NAMES.has(word) || OTHER_WORDS.has(word))) return undefined
+  if (!isDateWord(rest)) return undefined
   // `1st Sunday of Feb 2024` is not the first of February.
   const [, next = ''] = /\d(?:st|nd|rd|th) (\p{L}+)/iu.exec(rest) ?? []
   if (WEEKDAY_NAMES.has(bare(next))) return undefined

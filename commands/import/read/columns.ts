@@ -2,6 +2,7 @@
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { isHonored, isName } from '#commands/import/split-fields.ts'
+import { oneLine } from './html.ts'
 import { isLikePassage, readPassages } from './passages.ts'
 
 export interface Column {
@@ -18,15 +19,16 @@ export const most = (is: (value: string) => unknown) => (column: Column) =>
   column.values.filter(is).length > 0.5 * column.values.length
 export const isUrl = (value: string) => /^(?:https?:)?\/\//i.test(value)
 const isWords = (value: string) =>
-  !/^\d+$/.test(value) &&
+  !/^\d*$/.test(oneLine(value)) &&
   !isUrl(value) &&
-  !/^(?:[{<]|\[[{"])/.test(value) &&
+  !/^(?:\{|\[[{"])/.test(value) &&
   !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every((one) => isLikePassage(one))
 const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
 const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
+const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
 const areIds = ({ values }: Column) =>
   values.length > 0 &&
   values.every((value) => /^[\w-]{11}$/.test(value)) &&
@@ -45,11 +47,14 @@ const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 export const COLUMNS = [
   [
     'time',
-    /^(?:(?:start |service )?time|hora|horário|uhrzeit|heure|tijd|tid|godzina|orario|час|время|时间|時間|am ?\/ ?pm|(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?)$/,
-    (one) =>
-      most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))(one) ||
-      // The names of services.
-      (!/time/.test(one.heading) && isRepeated(one)),
+    /^(?:(?:start |service )?time|hora|horário|uhrzeit|heure|tijd|tid|godzina|orario|час|время|时间|時間|am ?\/ ?pm)$/,
+    isClock,
+  ],
+  // The names of services.
+  [
+    'time',
+    /^(?:service|gottesdienst|dienst|servicio|culto|culte|예배|event(?= ?type))(?: ?type)?$/,
+    (one) => isClock(one) || isRepeated(one),
   ],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
@@ -57,12 +62,12 @@ export const COLUMNS = [
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng/,
     most(isWords),
   ],
   [
     'scripture',
-    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة/,
+    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh/,
   ],
   [
     'scripture',
@@ -79,7 +84,7 @@ export const COLUMNS = [
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   [
     'title',
-    /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
+    /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان|^đề tài$/,
     most(isWords),
   ],
   [

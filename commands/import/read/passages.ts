@@ -19,7 +19,7 @@ const LEADING = new RegExp(`^(${BOOK} \\d{1,3}(?::\\d{1,3}(?:[–—-]\\d{1,3})?
 /** Splits only where a passage is sure to end: `John 3, 4` stays whole. */
 export const readPassages = (text: string) =>
   text
-    .split(/;|\n|,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
+    .split(/;|\n| \/ |,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
     .map((passage) => passage.trim().replace(/[.,]$/, ''))
     .filter(Boolean)
 

@@ -116,7 +116,8 @@ function doubtEpisode(post: Post, { hasMedia, hasText }: Record<string, boolean>
   if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(post.title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
   if (hasMedia) return
-  if (post.type === 'episode') warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+  if (/^(?:episode|post)$/.test(post.type))
+    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
   // Series Engine and others keep it in tables of their own.
   else if (!hasText)
     warnings.push({ about: 'Only a title and a day: what a plugin keeps elsewhere is not in this file' })

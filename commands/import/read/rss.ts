@@ -4,6 +4,7 @@ import type { Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, notationOf } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { episodeType, linksOf, OWN_TYPE, publishedOf, SERMON_TYPE, type Rss } from './posts.ts'
+import { oldPathOf } from './passages.ts'
 import type { Post } from './recording.ts'
 import { postEntry } from './rss-entry.ts'
 import { childOf, textOf } from './xml.ts'
@@ -55,15 +56,25 @@ export function rssExport(
   }
 }
 
+/** Whether a post is in a category or under a page such as Sermons. */
+const isCalledSermon = ({ service = '', link = '' }: ImportedEntry) =>
+  [...service.split('|'), ...(oldPathOf(link) ?? '').split('/').filter(Boolean).slice(0, -1)].some((one) =>
+    SERMON_TYPE.test(one),
+  )
+
 /** @returns why a post is not imported; undefined for a sermon */
-function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): string | undefined {
+function whyNot(post: Post, entry: ImportedEntry): string | undefined {
+  const { recording, videoUrl, when } = entry
   const { item, isWhole, type, title } = post
   const isDraft = /^yes$/i.test(textOf(childOf(item, 'app:control') ?? item, 'app:draft'))
   const status =
     textOf(item, 'wp:status') || (isDraft ? 'draft' : textOf(item, 'blogger:status').toLowerCase() || 'publish')
   const reasons: readonly (readonly [is: unknown, why: string])[] = [
     [OWN_TYPE.test(type), `Not a sermon but “${type}”`],
-    [!SERMON_TYPE.test(type) && !recording, `“${type}” without a recording${videoUrl ? ', with a video' : ''}`],
+    [
+      !SERMON_TYPE.test(type) && !recording && !(type === 'post' && isCalledSermon(entry)),
+      `“${type}” without a recording${videoUrl ? ', with a video' : ''}`,
+    ],
     [type === 'comment', 'Not a sermon but a comment'],
     [type === 'page', 'A page, not a post: type what it lists into a table'],
     [!/^(?:publish|live)$/.test(status), `Not published on the old site: ${status}`],

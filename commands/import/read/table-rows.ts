@@ -5,6 +5,7 @@ import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { COLUMNS, KNOWN_HEADINGS, type Column } from './columns.ts'
 import { oneLine } from './html.ts'
+import { monthIn, readList } from './list.ts'
 
 const HEADING_ROWS = 5
 /** As many rows tell how many columns there are. */
@@ -25,7 +26,10 @@ const READING =
   /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
 /** A row with one text may be the heading of those below it: a year, or a series. */
 const SECTION =
-  /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i
+  /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)(?:[년年] ?\d{1,2}[월月])?\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i
+const MONTH = /^(?:\p{L}{3,12}|\d{1,2} ?[월月])\.?$/u
+/** A day alone, also with its weekday. */
+const LONE_DAY = /^(?:\p{L}{1,12}[.,]? )?(\d{1,2})(?:st|nd|rd|th|[.일日])?$/u
 /** A year alone: that of an export's own day is not its sermons'. */
 const YEARS = /(?<![\d./-]|since |from |seit |desde )(?:19|20)\d\d(?![-_.]?\d)/g
 /** In the first cell that is not empty. */
@@ -39,15 +43,18 @@ export const valueAt = ({ cells }: TableRow, at = -1) =>
 
 /** @returns the table's rows, those of them that are no totals, the columns, and the lines of quotation marks that are never closed */
 export function openTable(text: string, church: Place) {
-  const { rows: all, strayQuotes } = readTable(text)
-  const hasDate = ({ cells }: TableRow) => cells.some((cell) => readDay(cell, church))
-  const headAt = all.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row))
+  const written = readTable(text)
+  const headAt = written.rows.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row, church))
+  const isDated = written.rows.filter((row) => hasDate(row, church)).length * 2 > written.rows.length
+  const list = headAt < 0 && !isDated ? readList(text) : undefined
+  const { rows: all, strayQuotes } = list ? readTable(list.text) : written
   // Without a known heading, a first row that has no date is headings in another language.
-  const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
-  const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
-  joinParts(head, all.slice(start))
-  joinReadings(head, all.slice(start))
-  const rows = splitServices(head, all[start - 2]?.cells, all.slice(start))
+  const start = headAt >= 0 ? headAt + 1 : !list && all[0] && !hasDate(all[0], church) ? 1 : 0
+  const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : (list?.head ?? [])
+  const stacked = stackBlocks(head, all.slice(start))
+  joinParts(head, stacked)
+  joinReadings(head, stacked)
+  const rows = splitServices(head, all[start - 2]?.cells, stacked)
   const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row))
   const width = Math.max(head.length, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
@@ -62,9 +69,23 @@ export function openTable(text: string, church: Place) {
 const isFor = (heading: string, ...fields: readonly string[]) =>
   COLUMNS.some(([field, pattern]) => fields.includes(field) && pattern.test(heading))
 
+const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => readDay(cell, church))
+
 const isHead = ({ cells }: TableRow) =>
-  cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length >=
-  Math.min(2, cells.length)
+  cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length > 1
+
+/** @returns the rows of a table whose headings repeat (`Date, Title, Date, Title`), one block below the other. Keeps the first block's headings */
+function stackBlocks(head: string[], rows: readonly TableRow[]): TableRow[] {
+  const [first = '', ...more] = head.map((one) => headingOf(one))
+  const width = more.indexOf(first) + 1
+  const isBlocks = first && width > 1 && head.every((one, at) => headingOf(one) === headingOf(head[at % width]!))
+  if (!isBlocks || head.length % width === 1) return [...rows]
+  const starts = head.flatMap((_, at) => (at % width === 0 ? at : []))
+  head.length = width
+  return starts
+    .flatMap((start) => rows.map((row) => ({ ...row, cells: row.cells.slice(start, start + width) })))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+}
 
 /** Adds a column to a table that has the parts of a date or a passage in columns of their own, whose headings go. */
 function joinParts(head: string[], rows: readonly TableRow[]): void {
@@ -87,11 +108,13 @@ function joinParts(head: string[], rows: readonly TableRow[]): void {
   }
 }
 
-/** @returns the year or the series that a row names for those below it; undefined for another row */
-export function sectionOf({ cells }: TableRow): { year?: string | undefined; series?: string | undefined } | undefined {
+/** @returns the year, the month or the series that a row names for those below it; undefined for another row */
+export function sectionOf({ cells }: TableRow) {
   const [text = '', ...more] = cells
-  const [found, year, series] = (!more.some((cell) => cell.trim()) && SECTION.exec(text.trim())) || []
-  return found === undefined ? undefined : { year, series }
+  if (more.some((cell) => cell.trim())) return undefined
+  const [found, year, series] = SECTION.exec(text.trim()) ?? []
+  const month = found === undefined && !MONTH.test(text.trim()) ? undefined : series ? undefined : monthIn(text)
+  return found === undefined && month === undefined ? undefined : { year, month, series }
 }
 
 /** Adds a column of passages to a table that has a column for each reading. */
@@ -162,17 +185,23 @@ export function fillYears(
   let count = 0
   const years = names.map((name) => [...new Set(name.match(YEARS))])
   let year = years.find((found) => found.length > 0)
+  let month: number | undefined
   for (const row of rows) {
-    const own = sectionOf(row)?.year ?? /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
+    const section = sectionOf(row)
+    const own = section?.year ?? /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
     if (own) year = [own]
+    if (section && !section.series) month = section.month
     const written = valueAt(row, at)
     if (year?.length !== 1 || readDay(written, church)) continue
     const [, mark] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
-    const whole = mark
-      ? `${written.replace(/[./-]$/, '')}${mark}${year[0]}`
-      : /[월月]/.test(written)
-        ? `${year[0]}${/월/.test(written) ? '년' : '年'} ${written}`
-        : `${written} ${year[0]}`
+    const [, day] = (month && LONE_DAY.exec(written)) || []
+    const whole = day
+      ? `${year[0]}-${month}-${day}`
+      : mark
+        ? `${written.replace(/[./-]$/, '')}${mark}${year[0]}`
+        : /[월月]/.test(written)
+          ? `${year[0]}${/월/.test(written) ? '년' : '年'} ${written}`
+          : `${written} ${year[0]}`
     if (!readDay(whole, church)) continue
     row.cells[at] = whole
     count += 1

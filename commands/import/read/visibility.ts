@@ -9,7 +9,7 @@ const HIDDEN =
 const VISIBILITY =
   /privacy|visib|^state$|status|public|published|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
 const NEGATIVE = /private|draft|hidden|unlisted|password/
-const isAnswer = (value: string) => /^(?:true|yes|y|x|false|no|n|[01])$/i.test(value)
+const isAnswer = (value: string) => /^(?:true|yes|y|x|on|false|no|n|off|[01])$/i.test(value)
 const isState = (value: string) => PUBLIC.test(value) || HIDDEN.test(value)
 
 /** Whether a column says who may see a row. */
@@ -21,7 +21,7 @@ export const isAboutVisibility = (one: Column) =>
 /** @returns whether a cell says that not everybody may see the row */
 export function isHidden(value: string, { heading, values }: Column): boolean {
   if (!value) return false
-  if (isAnswer(value)) return /^[ty1x]/i.test(value) === NEGATIVE.test(heading)
+  if (isAnswer(value)) return /^(?:[ty1x]|on)/i.test(value) === NEGATIVE.test(heading)
   return HIDDEN.test(value) || /password/.test(heading) || (values.some((one) => PUBLIC.test(one)) && !isState(value))
 }
 

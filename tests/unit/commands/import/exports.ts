@@ -51,7 +51,7 @@ export const post = ({
   more = [] as string[],
 } = {}) => `	<item>
 		<title>${title}</title>
-		<link>https://old.example/${type === 'attachment' ? '' : 'sermons/'}${slug}/</link>
+		<link>https://old.example/${/attachment|post/.test(type) ? '' : 'sermons/'}${slug}/</link>
 		<dc:creator><![CDATA[webmaster]]></dc:creator>
 		<guid isPermaLink="false">https://old.example/?post_type=${type}&#038;p=${id}</guid>
 		<content:encoded><![CDATA[${content}]]></content:encoded>

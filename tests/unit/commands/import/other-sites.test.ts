@@ -184,6 +184,7 @@ test.each([
   ['Status', 'Published', 'Draft'],
   ['Status', 'publish', 'trash'],
   ['Public', 'yes', 'no'],
+  ['Published', 'On', 'Off'],
   ['Private', 'FALSE', 'TRUE'],
   ['Sichtbarkeit', 'Öffentlich', 'Nicht gelistet'],
   ['Post Password', '', 'amen'],

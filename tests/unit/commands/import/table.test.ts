@@ -6,7 +6,7 @@ test('a table with our column names becomes sermons, and their old URLs lead to 
   const church = imported(
     'sermons.csv',
     `title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,oldAddress
-Ask for Wisdom,2025-08-24,9:00 AM,Rev. Ann Lee,James,"James 1:5; Proverbs 2:6, and John 3, 4","One, two.",https://old.example/1.mp3,https://www.youtube.com/watch?v=abcdefghijk,14500000,30:40,https://old.example//sermons/ask/
+Ask for Wisdom,2025-08-24,9:00 AM,Rev. Ann Lee,James,"James 1:5; Proverbs 2:6, and John 3, 4 / 1 John 2","One, two.",https://old.example/1.mp3,https://www.youtube.com/watch?v=abcdefghijk,14500000,30:40,https://old.example//sermons/ask/
 Show Me,2025-08-31,,Rev. Ann Lee,James,NULL,,,,,,/sermons/show/
 `,
   )
@@ -18,7 +18,7 @@ Show Me,2025-08-31,,Rev. Ann Lee,James,NULL,,,,,,/sermons/show/
       slug: '2025-08-24-ask-for-wisdom',
       title: 'Ask for Wisdom',
       description: 'One, two.',
-      scripture: ['James 1:5', 'Proverbs 2:6', 'John 3, 4'],
+      scripture: ['James 1:5', 'Proverbs 2:6', 'John 3, 4', '1 John 2'],
       date: '2025-08-24T09:00',
       audioUrl: 'https://old.example/1.mp3',
       audioFile: { url: 'https://old.example/1.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
@@ -38,14 +38,31 @@ test.each<[string, string | Buffer]>([
   ['bars, and the line breaks of old Macs', 'Title|Date|Speaker\rA; é|2025-08-31|Ann Lee\r'],
   ['sep= above the headings', '\uFEFFsep=;\r\ntitle;date;preacher\r\n"A; é";31.08.2025;Ann Lee\r\n'],
   ['single quotation marks', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
-  ['a title above the headings', '\r\nOur Sermons,,\r\n\r\ntitle,date,preacher\r\nA; é,2025-08-31,Ann Lee\r\n,,\r\n'],
+  [
+    'a title above the headings',
+    '\r\nOur pastor’s sermons\r\n,,\r\n\r\ntitle,date,preacher\r\nA; é,2025-08-31,Ann Lee\r\n,,\r\n',
+  ],
   ['each line in quotes', '"Title,Date,Speaker"\n"""A; é"",2025-08-31,Ann Lee"\n'],
   ['texts that a spreadsheet keeps', 'Title,Date,Speaker\n"=""A; é""",\'2025-08-31,Ann Lee\n'],
   ['Series Engine’s names', 's_title,title,date,first_name,last_name,focus_scripture\n,A; é,2025-08-31,,Ann Lee,\n'],
   ['accents as a Mac keeps them', 'Title,Date,Speaker\nA; e\u0301,2025-08-31,Ann Lee\n'],
   ['no headings', 'Ann Lee,2025-08-31,A; é\nAnn Lee,2025-08-24,B\nAnn Lee,2025-08-17,C\n'],
+  ['headings in Greek', 'Κήρυγμα,Πότε,Ποιος\nA; é,31 Αυγούστου 2025,Ann Lee\nB,24 Αυγούστου 2025,Ann Lee\n'],
+  ['no headings, and days in words', '31 August 2025,A; é,Ann Lee\n24 August 2025,The – B – C,Ann Lee\n'],
   ['headings in Polish', 'Tytuł,Kiedy,Kto\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n'],
   ['a year, a month and a day', 'Year,Month,Day,Title,Speaker\n2025,8,31,A; é,Ann Lee\n'],
+  ['blocks side by side', 'Date,Title,Speaker,,Date,Title,Speaker\n2025-08-17,C,Ann Lee,,2025-08-31,A; é,Ann Lee\n'],
+  ['a link for a name', 'Title,Date,Speaker\nA; é,2025-08-31,"<a href=""/ann"">Ann Lee</a>"\n'],
+  ['dashes, as a list', 'Sermons 2025\n\nAug 24 – B – Ann Lee\nAug 31 – A; é – Ann Lee\nAug 17 – C – Pastor Jo Park\n'],
+  ['days under months', 'August 2025\n\n• 24 Bread, and Fish — Ann Lee\n• 31 A; é — Ann Lee\n'],
+  [
+    'the day last',
+    'A; é - Ann Lee - Sunday, August 31, 2025\nB - Ann Lee - August 24, 2025\nC - Ann Lee - August 17, 2025\n',
+  ],
+  [
+    'the day before a colon',
+    'Domingo 24 de agosto de 2025: B - Ann Lee\nDomingo 31 de agosto de 2025: A; é - Ann Lee\n',
+  ],
   ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
 ])('a table may be saved with %s', (_, text) => {
   const church = imported('table.txt', text)
@@ -91,10 +108,14 @@ test.each([
   expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
 })
 
-test.each(['Tijd', 'Godzina', 'Orario', 'Horário', 'Час', '時間', 'Service'])(
+test.each(['Tijd', 'Godzina', 'Orario', 'Horário', 'Час', '時間', 'Service', 'Service,Time', 'eventType'])(
   '%s is the heading of times',
   (heading) => {
-    const church = reporting('t.csv', `Title,Date,Speaker,${heading}\nA,2025-08-31,Ann,17:00\n`)
+    const cells = heading.includes(',') ? 'Early,17:00' : '17:00'
+    const church = reporting(
+      't.csv',
+      `Title,Date,Speaker,${heading}\nA,2025-08-31,Ann,${cells}\nB,2025-08-24,Ann,${cells}\n`,
+    )
     expect(church.plan().sermons[0]?.when.time).toBe('17:00')
   },
 )
@@ -105,7 +126,7 @@ test('a column of services says whether it was in the evening', () => {
     ...church.church(),
     gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM; Sunday 8 PM Late Service', 'US'),
   })
-  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur', 'Late Service', 'Late'].map(
+  const rows = ['AM', 'Sunday - PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur', 'Late Service', 'Late'].map(
     (said, at) => `A${at},2025-08-31,${said},Ann\n`,
   )
   church.put('t.csv', `Title,Date,Service,Speaker\n${rows.join('')}`)
@@ -276,7 +297,9 @@ test.each([
   ['t.csv', 'Sermon Log 2018\nDate,Title,Speaker', ['7-Jan,A,Ann', '14-Jan,B,Ann']],
   ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', 'So, 14. Januar;B;Ann']],
   ['t.csv', 'Year,Date,Title,Speaker', ['2018,Jan 7,A,Ann', '2018,14-Jan,B,Ann']],
-  ['t.csv', 'Year,Date,Title,Speaker', ['2018,Jan 7,A,Ann', '2018,14-Jan,B,Ann']],
+  ['t.csv', 'Date,Title,Speaker', ['Sermons in January 2018,,', '7,A,Ann', 'Sun 14th,B,Ann']],
+  ['t.csv', '날짜,제목,설교자', ['2018년 1월,,', '7,A,Ann', '14일,B,Ann']],
+  ['Predigten 2018.csv', 'Datum;Thema;Prediger', ['Januar;;', '7.;A;Ann', '14.;B;Ann']],
   ['주일 2018.csv', '날짜,제목,설교자', ['1월 7일,A,Ann', '1월 14일,B,Ann']],
   ['t.csv', 'Date,Title,Speaker', ['Year: 2017,,', 'Dec 31,Z,Ann', '2018,,', 'Sun Jan 7,A,Ann', 'Jan 14th,B,Ann']],
 ])('the year of dates without one may be in the file’s name, or above them: %s, %s', (name, head, rows) => {
@@ -469,6 +492,8 @@ test.each([
   ['日期;标题;讲员;经文', '2025年8月31日(日);A;王明道;约翰福音 6:35'],
   ['Ημερομηνία;Τίτλος;Ομιλητής;Περικοπή', '31 Αυγούστου 2025;A;Γεώργιος Παππάς;Ιωάν. 6:35'],
   ['Дата;Название;Проповедник;Отрывок', '31.08.2025;A;Иван Петров;Ин. 6:35'],
+  ['Ngày;Đề tài;Diễn giả;Kinh Thánh', '31/08/2025;A;Mục sư Nguyễn Văn An;Giăng 6:35'],
+  ['التاريخ;العنوان;الواعظ;الشاهد', '31/08/2025;A;يوسف حداد;يوحنا 6: 35'],
   ['التاريخ;العنوان;الواعظ;القراءة', '٣١ أغسطس ٢٠٢٥;A;يوسف حداد;يوحنا 6: 35'],
 ])('headings in many languages: %s', (head, row) => {
   const [, title, preacher, passage] = row.split(';')

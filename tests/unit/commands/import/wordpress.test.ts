@@ -75,13 +75,25 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
       of(6, 'post', '10-05', '<a href="https://old.example/6.mp3?x=1">Listen</a>'),
       of(7, 'post', '10-05', '<p>The picnic is moved.</p>'),
       of(8, 'post', '10-05', 'https://youtu.be/abcdefghijk'),
+      post({
+        type: 'post',
+        id: 10,
+        title: 'No. 10',
+        date: '2014-10-12',
+        content: 'https://youtu.be/abcdefghijk',
+        more: [term('category', 'Sermons')],
+      }),
+      post({ type: 'post', id: 11, title: 'No. 11', slug: 'sermons/11', date: '2014-10-19', content: '<p>Words.</p>' }),
       of(9, 'page', '10-05', '<audio src="/9.mp3"></audio>'),
     ),
     'without a recording (1)\n    e.xml: “No. 7”',
     'with a video (1)\n    e.xml: “No. 8”',
     'A page, not a post: type',
+    'Neither a recording nor a video: check that it is a sermon (1)\n    2014-10-19 “No. 11”',
   )
   expect(church.sermons().map(({ title, date, audioUrl }) => [title, date.slice(0, 10), audioUrl])).toEqual([
+    ['No. 11', '2014-10-19', undefined],
+    ['No. 10', '2014-10-12', undefined],
     ['No. 6', '2014-10-05', 'https://old.example/6.mp3?x=1'],
     ['No. 5', '2014-09-28', 'https://old.example/5.m4a'],
     ['No. 4', '2014-09-21', 'https://old.example/4.mp3'],
@@ -90,7 +102,7 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
     ['No. 1', '2014-08-31', 'https://old.example/1.mp3'],
   ])
   expect(church.sermons().at(-1)).toMatchObject({ audioFile: { bytes: 14_500_000, seconds: 1840 } })
-  expect(church.sermons()[4]).toMatchObject({ audioFile: { bytes: 90_000 } })
+  expect(church.sermons()[6]).toMatchObject({ audioFile: { bytes: 90_000 } })
 })
 
 test('the parts of one export are read as one, and a recording that none of them has is reported', () => {
