@@ -6,13 +6,13 @@ export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every|de)\s+)+/iu
 const AFTER_NAME =
-  /^(?:is|are|at|on|every|from|with|for|held|meets?|begins?|beginning|starts?|starting|times|schedule|\s*)$/iu
+  /^(?:is|are|at|on|every|from|with|for|held|(?:meet|gather|happen)s?|begins?|beginning|starts?|starting|times|schedule|\s*)$/iu
 /** Says something of a service, and does not name it. */
 const ASIDE =
-  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream(?:ed|ing)?(?: (?:on|at|via|to)\b[^,(]*)?|(?:both )?(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
+  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|dress|parking|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|casual|free|interpreted|streamed|online|after|follows)|(?:live[- ]?)?stream(?:ed|ing)?(?: (?:on|at|via|to)\b[^,(]*)?|(?:both )?(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 /** Say on which days, in words that no calendar has: anywhere in a name, or where they are all of it. */
 const INEXACT_WORDS =
-  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b/i
+  /\b(?:(?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b/i
 /** `when the choir sings`, but `When Grace Calls` is a name. */
 const CONDITION = /\b(?:when|if|(?:When|If) (?!\p{Lu}))/u
 const NOTHING_BUT_WHEN =

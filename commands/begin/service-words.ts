@@ -69,8 +69,8 @@ S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:$
 _  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly|regular|mass) )*(?:services|times|schedule)(?= ?(?::|;|\n|$))
 _  (?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?
 _  (?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))
-_  (?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
-A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
+_  (?:is|are) held|held|takes? place
+A  (?:(?:from|since|starting|beginning|next(?: is| on)?|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|(?:a )?cada (?:dos|duas|2) semanas|(?:a )?cada (?:15|quince|quinze) dias|tous les (?:15|quinze) jours|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|every (?:2 weeks|14 days)
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
 U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)

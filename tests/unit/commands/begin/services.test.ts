@@ -265,6 +265,10 @@ Tuesday, Thursday, and Friday 7 AM Prayer → Tuesday 7:00 AM · Prayer; Thursda
 Youth group meets Sunday evenings at 5 → Sunday 5:00 PM · Youth group
 Sunday 10:30 AM. We livestream on Facebook too! → Sunday 10:30 AM · Worship Service (livestream on Facebook too)
 Saturday: Sabbath School 9:30 am; Worship 11 am; Wednesday Prayer Meeting 7 pm → Saturday 9:30 AM · Sabbath School; Saturday 11:00 AM · Worship; Wednesday 7:00 PM · Prayer Meeting
+Choir practice happens every Thursday at 7 PM; The youth gather on Fridays at 6:30 PM → Thursday 7:00 PM · Choir practice; Friday 6:30 PM · The youth
+Sunday 10 AM, streamed on Facebook; Sunday 11 AM. Live stream on YouTube. → Sunday 10:00 AM · Worship Service (streamed on Facebook); Sunday 11:00 AM · Worship Service (Live stream on YouTube)
+Sunday 10 AM. Dress is casual. → Sunday 10:00 AM · Worship Service (Dress is casual)
+Every other Monday 7 PM Elders, next on December 7, 2026 → Every other Monday, 7:00 PM · Elders · 2026-12-07
 1st Sunday: 9 AM Communion; 10 AM Worship → First Sunday of the month, 9:00 AM · Communion; Sunday 10:00 AM · Worship
 Sunday 10 AM Worship starting at 9:30 with coffee → Sunday 10:00 AM · Worship; Sunday 9:30 AM · coffee
 `
@@ -294,6 +298,7 @@ every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day o
 Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
 Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
 First Day 10 AM; Fourth Day 7 PM Midweek Meeting → must have its days in English
+Fridays 7pm until late Youth → must say which days exactly
 Sunday 10 AM every week but the last → must say which days exactly
 Friday Night 12:00 Vigil → must say whether 12:00 is AM or PM
 Sunday 9 AM (June-August), 10 AM → must say whether “Worship Service” is held on Sunday at 10:00 AM too when it is at 9:00 AM
