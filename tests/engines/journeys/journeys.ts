@@ -78,7 +78,7 @@ export const JOURNEYS: Journey[] = [
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await person.opens('/')
-      await person.waitsForWorker()
+      await person.waitsForSite()
       await site.stop()
       for (const path of screenPaths()) {
         await person.opens(path)

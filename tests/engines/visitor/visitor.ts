@@ -12,8 +12,10 @@ export interface Visitor<B extends Hands = Browser> {
   /** Line breaks count as spaces. */
   reads(text: string, within?: Place): Promise<void>
   readsNoMore(text: string, within?: Place): Promise<void>
-  /** Waits until the worker controls the page. By then the whole site is stored. */
+  /** Waits until the worker controls the page. By then every screen works. */
   waitsForWorker(): Promise<void>
+  /** Waits until the pictures are stored as well. */
+  waitsForSite(): Promise<void>
   isAt(path: string): Promise<void>
 }
 
@@ -71,6 +73,10 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
           const state = registration?.active?.state ?? 'none'
           return (state === 'activated' && navigator.serviceWorker.controller !== null) || state
         }),
+      ),
+    waitsForSite: () =>
+      until('the whole site is stored', () =>
+        browser.evaluate(() => document.documentElement.dataset.offline === 'ready'),
       ),
   }
 }
