@@ -53,10 +53,10 @@ const EASTERN_CLOCK = /(오전|上午|午前|오후|下午|午後) ?(\d{1,2})(?:
 /** @param text a date in any notation. @returns undefined if it is not a date */
 export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
   const written = text
-    .slice(0, 100)
+    .slice(0, 200)
     .normalize('NFKC')
+    .replaceAll(/<[^<>]*>|\s+/g, ' ')
     .trim()
-    .replaceAll(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/(?<=[\d일日]) ?\([^()]{1,40}\)(?= |$)/, '')

@@ -67,7 +67,7 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh/,
+    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh|^brano$/,
   ],
   [
     'scripture',
@@ -111,7 +111,9 @@ export const COLUMNS = [
   // The rows are then named one by one.
   [
     'date',
-    new RegExp(`^(?:when|day|data|dato|tag|petsa|tanggal|일자|날짜|日期|日付|дата)$|^${CHANGED}.*(?:date|datum|fecha)`),
+    new RegExp(
+      `^(?:when|day|d[íi]a|jour|data|dato|tag|petsa|tanggal|일자|날짜|日期|日付|дата)$|^${CHANGED}.*(?:date|datum|fecha)`,
+    ),
   ],
   ['guid', /^guid$/],
   ['key', /^key$/],

@@ -1,5 +1,6 @@
 /** Reads a list as people type it: a line for each sermon, with dashes between its parts, or days below months. */
 import { bare, isDateWord, MONTHS } from '#commands/files/date-words.ts'
+import type { TableRow } from '#commands/files/read-table.ts'
 
 /** @returns the month that is the only one in `Sermons of March 2023`, `2023년 3월`, from 1 */
 export function monthIn(text: string): number | undefined {
@@ -10,7 +11,7 @@ export function monthIn(text: string): number | undefined {
 
 /** @returns how many of the first words are a date. @param isBelowMonths whether a number alone is a day */
 function countDateWords(words: readonly string[], isBelowMonths: boolean): number {
-  const end = words.findIndex((word) => !/^[^,;]*[\p{L}\d][,:]?$/u.test(word) || !isDateWord(word))
+  const end = words.findIndex((word) => !/^[^,;]*[\p{L}\d][.,:]?$/u.test(word) || !isDateWord(word))
   const date = words.slice(0, end < 0 ? words.length : end)
   const isPart = (word: string) => /\d/.test(word) || (!isBelowMonths && monthIn(word))
   const whole = date.slice(0, date.findLastIndex(isPart) + 1)
@@ -18,26 +19,29 @@ function countDateWords(words: readonly string[], isBelowMonths: boolean): numbe
   return isDate && whole.some((word) => /\d/.test(word)) ? whole.length : 0
 }
 
-/** @returns the list with tabs, and its headings if each line begins with its day; undefined for another text */
-export function readList(text: string): { text: string; head: string[] } | undefined {
-  if (text.includes('\t')) return undefined
-  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^[-–—*•·\s]+/, '').split(/\s+/))
+/**
+ * @param table the text, read as a table
+ * @returns the rows of a text without headings in which half of the rows or more have a day, also one without a year; and the headings, if
+ * each row begins with it. undefined for another text
+ */
+export function readSermonList(text: string, table: TableRow[]): { rows: TableRow[]; head: string[] } | undefined {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^[-–—*•·\s]+/, '').trimEnd())
   const isBelowMonths = lines.some(
-    (words) => words.length < 5 && monthIn(words.join(' ')) && !/\b\d{1,2}\b/.test(words.join(' ')),
+    (line) => /^\D{0,40}(?:\d{4}\D{0,40})?$/.test(line) && !/ [-–—] /.test(line) && monthIn(line),
   )
-  const rows = lines.map((words) => {
+  const list = lines.flatMap((line, at) => {
+    const words = line.split(/\s+/)
     const count = countDateWords(words, isBelowMonths)
-    const [date, rest] = [words.slice(0, count), words.slice(count)].map((part) => part.join(' ')) as [string, string]
-    const parts = rest.replace(/^[-–—:|] /, '').split(/ [-–—|] /)
-    return date && rest ? [date.replace(/[:.,]$/, ''), ...parts] : date ? [date] : parts
+    const [date, rest] = [words.slice(0, count), words.slice(count)].map((part) => part.join(' '))
+    const cells = [date!.replace(/[:.,]$/, ''), ...rest!.replace(/^[-–—:|] /, '').split(/ [-–—|] /)].filter(Boolean)
+    return cells.length > 0 ? { cells, line: at + 1 } : []
   })
-  const listed = rows.filter((cells) => cells.length > 1)
-  const has = (is: (cell: string, at: number) => unknown) =>
-    listed.filter((cells) => cells.some(is)).length * 2 > rows.length / 2
   const isDate = (cell: string) => countDateWords(cell.split(' '), isBelowMonths) === cell.split(' ').length
-  if (!has(isDate)) return undefined
-  return {
-    text: rows.map((cells) => cells.join('\t')).join('\n'),
-    head: has((cell, at) => at === 0 && isDate(cell)) ? ['date'] : [],
+  for (const rows of text.includes('\t') ? [table] : [list, table]) {
+    const isMost = (is: (cells: readonly string[]) => boolean) =>
+      rows.filter(({ cells }) => cells.length > 1 && is(cells)).length * 2 >= Math.max(rows.length, 1)
+    if (isMost((cells) => cells.some(isDate)))
+      return { rows, head: isMost(([first]) => isDate(first!)) ? ['date'] : [] }
   }
+  return undefined
 }

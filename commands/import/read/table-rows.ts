@@ -5,29 +5,27 @@ import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { COLUMNS, KNOWN_HEADINGS, type Column } from './columns.ts'
 import { oneLine } from './html.ts'
-import { monthIn, readList } from './list.ts'
+import { monthIn, readSermonList } from './list.ts'
 
 const HEADING_ROWS = 5
 /** As many rows tell how many columns there are. */
 const WIDTH_ROWS = 20
 const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
 const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
-/** What may be in several columns, at least the first two. Each part begins with what is before it. */
-const IN_PARTS: readonly [field: string, whole: RegExp, parts: string][] = [
-  ['date', /dat(?:e|um)|fecha/, '-year|jahr|año|ano|année|yr;-month|monat|mes|mês|mois|mo;-day|tag|día|dia|jour'],
-  [
-    'scripture',
-    /scripture|passage/,
-    ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`,
-  ],
-]
+/** The columns of a passage in several, at least the first two. Each begins with what is before it. */
+const PASSAGE_PARTS =
+  ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`
+    .split(';')
+    .map((part) => ({ heading: new RegExp(`^(?:${part.slice(1)})$`, 'i'), before: part[0]! }))
+const YEAR = /^(?:year|jahr|a[ñn]o|année|yr)$/i
+const MONTH = /^(?:month|monat|mes|mês|mois)$/i
 /** The readings of a day, from the first to the last. The number of a psalm may stand alone. */
 const READING =
   /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
 /** A row with one text may be the heading of those below it: a year, or a series. */
 const SECTION =
   /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)(?:[년年] ?\d{1,2}[월月])?\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i
-const MONTH = /^(?:\p{L}{3,12}|\d{1,2} ?[월月])\.?$/u
+const MONTH_ALONE = /^(?:\p{L}{3,12}|\d{1,2} ?[월月])\.?$/u
 /** A day alone, also with its weekday. */
 const LONE_DAY = /^(?:\p{L}{1,12}[.,]? )?(\d{1,2})(?:st|nd|rd|th|[.일日])?$/u
 /** A year alone: that of an export's own day is not its sermons'. */
@@ -46,23 +44,25 @@ export function openTable(text: string, church: Place) {
   const written = readTable(text)
   const headAt = written.rows.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row, church))
   const isDated = written.rows.filter((row) => hasDate(row, church)).length * 2 > written.rows.length
-  const list = headAt < 0 && !isDated ? readList(text) : undefined
-  const { rows: all, strayQuotes } = list ? readTable(list.text) : written
+  const list = headAt < 0 && !isDated ? readSermonList(text, written.rows) : undefined
+  const { rows: all, strayQuotes } = { ...written, ...list }
   // Without a known heading, a first row that has no date is headings in another language.
   const start = headAt >= 0 ? headAt + 1 : !list && all[0] && !hasDate(all[0], church) ? 1 : 0
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : (list?.head ?? [])
-  const stacked = stackBlocks(head, all.slice(start))
-  joinParts(head, stacked)
+  const stacked = stackBlocks(head, all[start - 2], all.slice(start))
+  joinPassages(head, stacked)
   joinReadings(head, stacked)
   const rows = splitServices(head, all[start - 2]?.cells, stacked)
-  const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row))
+  const [yearAt, monthAt] = [YEAR, MONTH].map((heading) => head.findIndex((one) => heading.test(one.trim())))
+  for (const at of [yearAt!, monthAt!]) if (at >= 0) head[at] = ''
+  const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row) && !(list && row.cells.length === 1))
   const width = Math.max(head.length, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
     const values = sermons.flatMap((row) => valueAt(row, at) || [])
     return { at, heading: headingOf(head[at] ?? ''), values }
   })
   const above = all.slice(0, Math.max(0, start - 1)).flatMap(({ cells }) => cells)
-  return { rows, sermons, head, table, strayQuotes, above: above.join(' ') }
+  return { rows, sermons, head, table, strayQuotes, yearAt, monthAt, above: above.join(' ') }
 }
 
 /** Whether a heading may be that of one of these fields. */
@@ -74,8 +74,12 @@ const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => rea
 const isHead = ({ cells }: TableRow) =>
   cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length > 1
 
-/** @returns the rows of a table whose headings repeat (`Date, Title, Date, Title`), one block below the other. Keeps the first block's headings */
-function stackBlocks(head: string[], rows: readonly TableRow[]): TableRow[] {
+/**
+ * @param above the row above the headings, which may have the year of each block
+ * @returns the rows of a table whose headings repeat (`Date, Title, Date, Title`), one block below the other. Keeps the
+ * first block's headings
+ */
+function stackBlocks(head: string[], above: TableRow | undefined, rows: readonly TableRow[]): TableRow[] {
   const [first = '', ...more] = head.map((one) => headingOf(one))
   const width = more.indexOf(first) + 1
   const isBlocks = first && width > 1 && head.every((one, at) => headingOf(one) === headingOf(head[at % width]!))
@@ -83,29 +87,30 @@ function stackBlocks(head: string[], rows: readonly TableRow[]): TableRow[] {
   const starts = head.flatMap((_, at) => (at % width === 0 ? at : []))
   head.length = width
   return starts
-    .flatMap((start) => rows.map((row) => ({ ...row, cells: row.cells.slice(start, start + width) })))
+    .flatMap((start) => {
+      const of = (row: TableRow) => ({ ...row, cells: row.cells.slice(start, start + width) })
+      return [...(above && sectionOf(of(above)) ? [of(above)] : []), ...rows.map(of)]
+    })
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
 }
 
-/** Adds a column to a table that has the parts of a date or a passage in columns of their own, whose headings go. */
-function joinParts(head: string[], rows: readonly TableRow[]): void {
-  for (const [field, whole, list] of IN_PARTS) {
-    const parts = list.split(';').map((part) => {
-      const heading = new RegExp(`^(?:${part.slice(1)})$`)
-      return { at: head.findIndex((one) => heading.test(headingOf(one))), before: part[0]! }
-    })
-    if (parts.slice(0, 2).some(({ at }) => at < 0) || head.some((one) => whole.test(headingOf(one)))) continue
-    for (const row of rows) {
-      const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
-      // `Luke 15:8-15:10`, `Luke 15:8:10`
-      row.cells[head.length] = text
-        .slice(1)
-        .replace(/( (\d{1,3}):\d{1,3}-)\2:/, '$1')
-        .replace(/(:\d{1,3}):/, '$1-')
-    }
-    for (const { at } of parts) if (at >= 0) head[at] = ''
-    head.push(field)
+/** Adds a column to a table that has the parts of a passage in columns of their own, whose headings go. */
+function joinPassages(head: string[], rows: readonly TableRow[]): void {
+  const parts = PASSAGE_PARTS.map((one) => ({
+    ...one,
+    at: head.findIndex((cell) => one.heading.test(headingOf(cell))),
+  }))
+  if (parts.slice(0, 2).some(({ at }) => at < 0) || head.some((one) => /scripture|passage/.test(headingOf(one)))) return
+  for (const row of rows) {
+    const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
+    // `Luke 15:8-15:10`, `Luke 15:8:10`
+    row.cells[head.length] = text
+      .slice(1)
+      .replace(/( (\d{1,3}):\d{1,3}-)\2:/, '$1')
+      .replace(/(:\d{1,3}):/, '$1-')
   }
+  for (const { at } of parts) if (at >= 0) head[at] = ''
+  head.push('scripture')
 }
 
 /** @returns the year, the month or the series that a row names for those below it; undefined for another row */
@@ -113,7 +118,7 @@ export function sectionOf({ cells }: TableRow) {
   const [text = '', ...more] = cells
   if (more.some((cell) => cell.trim())) return undefined
   const [found, year, series] = SECTION.exec(text.trim()) ?? []
-  const month = found === undefined && !MONTH.test(text.trim()) ? undefined : series ? undefined : monthIn(text)
+  const month = found === undefined && !MONTH_ALONE.test(text.trim()) ? undefined : series ? undefined : monthIn(text)
   return found === undefined && month === undefined ? undefined : { year, month, series }
 }
 
@@ -172,39 +177,37 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
 }
 
 /**
- * Writes years into the dates that have none: that of the row, of the nearest heading, or the only one in the table's title or name.
- * @returns how many there are
+ * Writes years and months into the dates that have none: those of the row, of the nearest heading, or the only year in the
+ * table's title or name.
+ * @returns how many there are that have not the year of their row
  */
 export function fillYears(
-  { rows, head }: { rows: readonly TableRow[]; head: readonly string[] },
+  { rows, yearAt, monthAt }: Pick<ReturnType<typeof openTable>, 'rows' | 'yearAt' | 'monthAt'>,
   at: number,
   names: readonly string[],
   church: Place,
 ): number {
-  const yearAt = head.findIndex((one) => /^(?:year|jahr|a[ñn]o|année)$/i.test(one))
   let count = 0
-  const years = names.map((name) => [...new Set(name.match(YEARS))])
-  let year = years.find((found) => found.length > 0)
+  let years = names.map((name) => [...new Set(name.match(YEARS))]).find((found) => found.length > 0)
   let month: number | undefined
   for (const row of rows) {
     const section = sectionOf(row)
-    const own = section?.year ?? /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
-    if (own) year = [own]
-    if (section && !section.series) month = section.month
+    const own = /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
+    const [year] = (years = own || section?.year ? [own ?? section!.year!] : years) ?? []
+    const said = valueAt(row, monthAt)
+    if (said) month = monthIn(said) ?? Number(said)
+    else if (section && !section.series) month = section.month
     const written = valueAt(row, at)
-    if (year?.length !== 1 || readDay(written, church)) continue
-    const [, mark] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
+    if (years?.length !== 1 || readDay(written, church)) continue
     const [, day] = (month && LONE_DAY.exec(written)) || []
-    const whole = day
-      ? `${year[0]}-${month}-${day}`
-      : mark
-        ? `${written.replace(/[./-]$/, '')}${mark}${year[0]}`
-        : /[월月]/.test(written)
-          ? `${year[0]}${/월/.test(written) ? '년' : '年'} ${written}`
-          : `${written} ${year[0]}`
-    if (!readDay(whole, church)) continue
+    const [, mark = ' '] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
+    const whole = [
+      day ? `${year}-${month}-${day}` : `${written.replace(/[./-]$/, '')}${mark}${year}`,
+      `${year}年${written}`,
+    ].find((one) => readDay(one, church))
+    if (!whole) continue
     row.cells[at] = whole
-    count += 1
+    if (!own) count += 1
   }
   return count
 }

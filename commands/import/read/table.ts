@@ -15,6 +15,7 @@ import {
   type Warning,
 } from '#commands/files/dates.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
+import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column, type TableField } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
@@ -100,7 +101,7 @@ function readRows(
     const title = oneLine(of('title'))
     const isMerged = !of('date') && of('time') && above && of('time') !== valueAt(above, fields.get('time'))
     if (isMerged) row.cells[dateColumn.at] = valueAt(above!, dateColumn.at)
-    const read = readDay(of('date'), notation)
+    const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
     if (read && isMerged) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
     const why = whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
@@ -122,6 +123,13 @@ function readRows(
     above = row
   }
   return { entries, leftOut }
+}
+
+/** `Good Friday, March 29, 2024` */
+function dayAmongWords(text: string, notation: DateNotation): ReadDay | undefined {
+  const [day, ...more] = daysInTitle(text, notation)
+  const warnings = [{ about: 'There are other words next to the date: check the day', detail: text }]
+  return day && more.length === 0 ? { day, warnings } : undefined
 }
 
 function requireColumns(

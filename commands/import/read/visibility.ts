@@ -7,7 +7,7 @@ const PUBLIC =
 const HIDDEN =
   /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|-2|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
 const VISIBILITY =
-  /privacy|visib|^state$|status|public|published|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
+  /privacy|visib|^state$|status|public|publish|active|enabled|approved|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
 const NEGATIVE = /private|draft|hidden|unlisted|password/
 const isAnswer = (value: string) => /^(?:true|yes|y|x|on|false|no|n|off|[01])$/i.test(value)
 const isState = (value: string) => PUBLIC.test(value) || HIDDEN.test(value)

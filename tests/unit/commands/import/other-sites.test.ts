@@ -185,6 +185,7 @@ test.each([
   ['Status', 'publish', 'trash'],
   ['Public', 'yes', 'no'],
   ['Published', 'On', 'Off'],
+  ['Publish?', 'Y', 'N'],
   ['Private', 'FALSE', 'TRUE'],
   ['Sichtbarkeit', 'Öffentlich', 'Nicht gelistet'],
   ['Post Password', '', 'amen'],

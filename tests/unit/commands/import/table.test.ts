@@ -50,11 +50,21 @@ test.each<[string, string | Buffer]>([
   ['headings in Greek', 'Κήρυγμα,Πότε,Ποιος\nA; é,31 Αυγούστου 2025,Ann Lee\nB,24 Αυγούστου 2025,Ann Lee\n'],
   ['no headings, and days in words', '31 August 2025,A; é,Ann Lee\n24 August 2025,The – B – C,Ann Lee\n'],
   ['headings in Polish', 'Tytuł,Kiedy,Kto\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n'],
+  ['a year beside the day', 'Year,Date,Title,Speaker\n2024,Sep 1,B,Ann Lee\n2025,31-Aug,A; é,Ann Lee\n'],
   ['a year, a month and a day', 'Year,Month,Day,Title,Speaker\n2025,8,31,A; é,Ann Lee\n'],
   ['blocks side by side', 'Date,Title,Speaker,,Date,Title,Speaker\n2025-08-17,C,Ann Lee,,2025-08-31,A; é,Ann Lee\n'],
   ['a link for a name', 'Title,Date,Speaker\nA; é,2025-08-31,"<a href=""/ann"">Ann Lee</a>"\n'],
   ['dashes, as a list', 'Sermons 2025\n\nAug 24 – B – Ann Lee\nAug 31 – A; é – Ann Lee\nAug 17 – C – Pastor Jo Park\n'],
   ['days under months', 'August 2025\n\n• 24 Bread, and Fish — Ann Lee\n• 31 A; é — Ann Lee\n'],
+  [
+    'days with words',
+    'Predigten\n24. August 2025 – B – Ann Lee\nKirchweih, 31. August 2025 – A; é – Ann Lee\n17. August 2025 – C – Jo\n',
+  ],
+  ['dashes and tabs', 'Sermons 2025\n31. Aug.\tA; é\tAnn Lee\n24. Aug.\tB - D\tAnn Lee\n'],
+  [
+    'tags',
+    'Title,Date,Speaker\n"<a href=""/a"">A; é</a>","<time datetime=""2025-08-31T15:30:00Z"">31 August 2025</time>",Ann Lee\n',
+  ],
   [
     'the day last',
     'A; é - Ann Lee - Sunday, August 31, 2025\nB - Ann Lee - August 24, 2025\nC - Ann Lee - August 17, 2025\n',
@@ -296,9 +306,9 @@ test.each([
   ['Sermons 2018.csv', 'Date,Title,Speaker', ['1/7,A,Ann', '1/14,B,Ann']],
   ['t.csv', 'Sermon Log 2018\nDate,Title,Speaker', ['7-Jan,A,Ann', '14-Jan,B,Ann']],
   ['t.csv', 'Datum;Thema;Prediger', ['2018;;', '7.1.;A;Ann', 'So, 14. Januar;B;Ann']],
-  ['t.csv', 'Year,Date,Title,Speaker', ['2018,Jan 7,A,Ann', '2018,14-Jan,B,Ann']],
   ['t.csv', 'Date,Title,Speaker', ['Sermons in January 2018,,', '7,A,Ann', 'Sun 14th,B,Ann']],
   ['t.csv', '날짜,제목,설교자', ['2018년 1월,,', '7,A,Ann', '14일,B,Ann']],
+  ['Sermons 2018.csv', 'Month,Day,Title,Speaker', ['January,7,A,Ann', ',14,B,Ann']],
   ['Predigten 2018.csv', 'Datum;Thema;Prediger', ['Januar;;', '7.;A;Ann', '14.;B;Ann']],
   ['주일 2018.csv', '날짜,제목,설교자', ['1월 7일,A,Ann', '1월 14일,B,Ann']],
   ['t.csv', 'Date,Title,Speaker', ['Year: 2017,,', 'Dec 31,Z,Ann', '2018,,', 'Sun Jan 7,A,Ann', 'Jan 14th,B,Ann']],
@@ -310,6 +320,14 @@ test.each([
     '2018-01-14',
   ])
   expect(church.report()).not.toContain('day of the week')
+})
+
+test('the years of blocks side by side are above them', () => {
+  const table = '2023,,,2024,,\nDate,Title,By,Date,Title,By\nMar 5,A,Ann Lee,Mar 3,B,Jo Park\n'
+  const days = reporting('t.csv', table)
+    .plan()
+    .sermons.map(({ title, when }) => `${title} ${when.day}`)
+  expect(days.sort()).toEqual(['A 2023-03-05', 'B 2024-03-03'])
 })
 
 test('the year of an export’s own day is not that of its sermons', () => {
@@ -479,6 +497,7 @@ test.each([
 test.each([
   ['Date;Titre;Prédicateur;Texte biblique', '31/08/2025;A;Luc Dubois;Jean 6.35'],
   ['Fecha;Título;Predicador;Texto bíblico', '31/08/2025;A;Luc Dubois;Juan 6:35'],
+  ['Data;Titolo;Predicatore;Brano', '31/08/2025;A;Luca Rossi;Giovanni 6'],
   ['Data;Título;Pregador;Leitura', '31/08/2025;A;Luc Dubois;João 6:35'],
   ['Datum;Název;Kazatel;Text', '31. 8. 2025;A;Jiří Dvořák;Jan 6,35'],
   ['Datum;Titel;Prediger/in;Predigttext', '31.8.2025;A;Jörg Böhm;Joh 6,35'],
