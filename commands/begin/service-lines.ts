@@ -1,15 +1,15 @@
 /** Divides what is said about services into lines, and its words into groups that belong together. */
-import { tokensOf, type Token } from './service-words.ts'
+import { quoted, tokensOf, type Token, type Words } from './service-words.ts'
 
 /** Words that belong together: D days, W weeks, T times, N a name, Q a remark, and O, A, M, p as in `tokensOf`; C joins. */
-export interface Atom {
+export interface Atom extends Words {
   kind: string
   tokens: Token[]
 }
 
-export const quoted = (text: string) => `“${text.trim()}”`
-export const whichTime = (remark: string) =>
-  `must say which of the times ${quoted(remark)} is for: write it next to each`
+/** @param remark what is said after several times */
+export const whichTime = (remark: Words) =>
+  new Error(`must say which of the times ${quoted(remark)} is for: write it next to each`)
 /** What no weekly service has, by the kind of its word. */
 export const REFUSED: Record<string, string> = {
   F: 'must have its times in digits, such as 10:30 AM',
@@ -39,17 +39,16 @@ const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
 const NAMES_BEFORE_TIME = /(?<=(?:^|[CS])(?:W(?:C?W)*)?DC?)N+(?:CN+)+(?=C?[TB](?!p?C[TB]))/g
 /** `Sunday, Worship, 10 AM` */
 const AFTER_FIRST_DAY = /(?<=(?:^|S)(?:W(?:C?W)*)?D)C(?=N+C[TB])/g
-const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
+const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpCS]`, 'g')
 
-/** @returns the atoms of each line. @throws Error with the end of a sentence */
+/** @returns the atoms of each line that has any. @throws Error with the end of a sentence */
 export function serviceLines(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
   const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW|[TB]p?R[Dd][TB]/)]
-  if (refused)
-    throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(answer.slice(refused.at, refused.end))}`)
+  if (refused) throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(refused)}`)
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
-  // A dash between other things than days and times divides; "to" is a word.
+  // A dash between other than days and times divides; "to" is a word.
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
   for (const { index, 0: names } of kindsOf().matchAll(NAMES_BEFORE_TIME)) {
     const own = tokens.slice(index, index + names.length)
@@ -57,30 +56,21 @@ export function serviceLines(answer: string): Atom[][] {
   }
   for (const { index } of kindsOf().matchAll(AFTER_FIRST_DAY)) tokens[index]!.kind = '_'
   for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
-    const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
-    if (whole === '()') tokens.splice(index, 2)
-    else if (!/[DTWOAM]/.test(whole))
-      tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
-    else if (/[WOAM]/.test(whole) && /TpC?T$|TCT$/.test(kindsOf().slice(0, index)))
-      throw new Error(whichTime(answer.slice(from.at, to.end)))
+    const inside = { ...tokens[index]!, kind: 'Q', end: tokens[index + whole.length - 1]!.end }
+    if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, ...(whole === '()' ? [] : [inside]))
+    else if (/[WOAM]/.test(whole) && /TpC?T$|TCT$/.test(kindsOf().slice(0, index))) throw whichTime(inside)
     else if (/[NB]/.test(whole))
-      throw new Error(
-        `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,
-      )
+      throw new Error(`must have only a day, a time or a remark in brackets, not ${quoted(inside)}`)
   }
   tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
-  let at = 0
-  const lines = kindsOf()
-    .split('S')
-    .map((kinds) => {
-      const own = tokens.slice(at, at + kinds.length)
-      at += kinds.length + 1
-      return [...kinds.matchAll(ATOMS)].map(({ 0: kind, index }) => ({
-        kind: /^W.*D/.test(kind) ? 'D' : kind[0]!.replace('B', 'T'),
-        tokens: own.slice(index, index + kind.length),
-      }))
-    })
-  return joinNames(lines)
+  const lines: Atom[][] = [[]]
+  for (const { index, 0: kinds } of kindsOf().matchAll(ATOMS)) {
+    const own = tokens.slice(index, index + kinds.length)
+    const kind = /^W.*D/.test(kinds) ? 'D' : kinds[0]!.replace('B', 'T')
+    if (kind === 'S') lines.push([])
+    else lines.at(-1)!.push({ kind, tokens: own, answer, at: own[0]!.at, end: own.at(-1)!.end })
+  }
+  return joinNames(lines.filter(({ length }) => length > 0))
 }
 
 /** Pages often have the name of a service and its time on lines of their own: each name to the time before it, or after it. */

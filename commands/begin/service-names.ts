@@ -1,6 +1,6 @@
 /** Reads what a service is called, and finds what is no name. */
-import { quoted, REFUSED } from './service-lines.ts'
-import { tokensOf } from './service-words.ts'
+import { REFUSED } from './service-lines.ts'
+import { quoted, tokensOf } from './service-words.ts'
 
 export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
@@ -43,7 +43,7 @@ export function readName(text: string, remark: string, hasSeason: boolean): stri
     throw new Error(`must have only the name of the service next to its time, not ${quoted(name)}`)
   // The grammar leaves none in it, unless a word is glued to a time.
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(name)
-  if (isGlued || tokensOf(name).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
+  if (isGlued || tokensOf(name).some(({ kind, found }) => /[DBHM]/.test(kind) || found.hour))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(name)}`)
   return name
 }

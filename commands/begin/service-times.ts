@@ -1,6 +1,6 @@
 /** Reads the times of services: `9 and 10:30 AM`, `9:00 - 10:15 AM`, `19 Uhr`, `a las 7 de la noche`. */
 import { parseTime } from '#schema/clock.ts'
-import { isMorning, type Token } from './service-words.ts'
+import { halfIn, textAt, type Token } from './service-words.ts'
 
 /** When a service begins and, perhaps, ends. */
 export interface Span {
@@ -24,14 +24,12 @@ const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
  * @param tokens times, parts of the day, and what joins them. @param part what is said next to the day, or in the name: `Sunday evening`
  * @throws Error with the end of a sentence
  */
-export function readTimes(tokens: readonly Token[], answer: string, part?: string): Span[] {
-  const textOf = ({ at, end }: Token) => answer.slice(at, end)
-  const halfOf = (words: string) => (isMorning(words) ? 'A' : 'P')
+export function readTimes(tokens: readonly Token[], part?: Token): Span[] {
   const clocks: Clock[] = []
   for (const [at, token] of tokens.entries()) {
-    const [last] = clocks.slice(-1)
-    if (token.kind === 'p') last!.half ??= last!.is24 ? undefined : halfOf(textOf(token))
-    else if (/[TB]/.test(token.kind)) clocks.push(clockOf(token, textOf(token), tokens[at - 1]?.kind === 'R'))
+    const last = clocks.at(-1)
+    if (token.kind === 'p') last!.half ??= last!.is24 ? undefined : halfIn(token)
+    else if (/[TB]/.test(token.kind)) clocks.push(clockOf(token, tokens[at - 1]?.kind === 'R'))
   }
   // A half that is written for the first time of a range holds for its end, and so does the 24-hour clock.
   for (const [at, clock] of clocks.entries()) {
@@ -44,10 +42,9 @@ export function readTimes(tokens: readonly Token[], answer: string, part?: strin
     const later = clocks[at + 1]
     if (clock.half || clock.is24) continue
     // Half past twelve on Sunday morning is not in the night.
-    if (part && clock.hour !== 12) clock.half = halfOf(part)
+    if (part && clock.hour !== 12) clock.half = halfIn(part)
     else if (later?.half) clock.half = clock.hour % 12 > later.hour % 12 ? other(later.half) : later.half
-    else if (later?.is24 || ((!part || isMorning(part)) && isClear(clock, clocks) && clocks.every(({ half }) => !half)))
-      clock.is24 = true
+    else if (later?.is24 || ((!part || part.found.morning) && isClear(clock, clocks))) clock.is24 = true
     else throw new Error(`must say whether ${clock.text} is AM or PM`)
     if (later?.half && clock.half === 'A' && clock.hour % 12 < 5)
       throw new Error(`must say whether ${clock.text} is AM or PM, and write other numbers as words`)
@@ -57,21 +54,20 @@ export function readTimes(tokens: readonly Token[], answer: string, part?: strin
 
 /** Without AM or PM, nobody says 8:00 to 12:59 by mistake for a morning; nor 8 and 11, next to 9:30. */
 const isClear = ({ hour }: Clock, all: readonly Clock[]) =>
-  hour >= 8 && hour <= 12 && all.some(({ minutes }) => minutes !== undefined)
+  hour >= 8 && hour <= 12 && all.some(({ minutes }) => minutes !== undefined) && all.every(({ half }) => !half)
 
-function clockOf({ found }: Token, text: string, isEnd: boolean): Clock {
-  const [, noon, midnight, digits = '12', minutes, unit, otherUnit, unitMinutes, half, letter] = found
-  const isWord = noon ?? midnight
+function clockOf(token: Token, isEnd: boolean): Clock {
+  const { noon, midnight, hour = '12', minutes, uhr, unit, after, half } = token.found
   if (midnight && !isEnd) throw new Error('must say whether midnight is 11:59 PM, or 12:00 AM of the next day')
+  const isHalf = noon ?? midnight ?? half
   return {
-    text: text.replace(/^\D*(?=\d)/, '').trim(),
-    hour: Number(digits),
-    minutes: minutes ?? unitMinutes ?? ((isWord ?? unit ?? otherUnit) ? '00' : undefined),
-    half: isWord ? (noon ? 'P' : 'A') : ((half ?? letter)?.toUpperCase() as 'A' | 'P' | undefined),
-    is24:
-      !isWord &&
-      !(half ?? letter) &&
-      (/^0\d/.test(digits) || Number(digits) > 12 || Boolean(unit ?? (otherUnit && !/clock|horas/.test(otherUnit)))),
+    text: textAt(token)
+      .replace(/^\D*(?=\d)/, '')
+      .trim(),
+    hour: Number(hour),
+    minutes: minutes ?? after ?? ((noon ?? midnight ?? unit) ? '00' : undefined),
+    half: noon ? 'P' : midnight ? 'A' : (half?.toUpperCase() as 'A' | 'P' | undefined),
+    is24: !isHalf && (/^0\d/.test(hour) || Number(hour) > 12 || Boolean(uhr ?? (unit && !/clock|horas/.test(unit)))),
     isEnd,
   }
 }

@@ -1,6 +1,6 @@
 /** The words in which people write days, times and weeks, in the languages that the questions take. */
 import { closestMatch } from '#church-folder/check/closest-match.ts'
-import { pad2 } from '#schema/dates.ts'
+import { pad2, WEEKDAYS, WEEKS_OF_MONTH } from '#schema/dates.ts'
 
 /** Lowercase and without accents, each letter in its place. */
 const plain = (text: string) =>
@@ -12,48 +12,40 @@ const plain = (text: string) =>
 const TAKEN = 'en es fr pt de'
 const NOT_TAKEN = 'ar cs da el fi fil hr hu id it ja ko ms nb nl pl ro ru sk sl sr sv sw tr uk vi zh'
 
-/** Names and their numbers from 0. @param dateOf a day with that number, in UTC */
-function namesOf(languages: string, count: number, style: object, dateOf: (number: number) => number) {
-  return languages.split(' ').flatMap((language) => {
-    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-    return Array.from({ length: count }, (_, at): [string, number] => [
-      plain(format.format(dateOf(at))).replace('.', ''),
-      at,
-    ])
+/** Names and their numbers from 0. */
+const namesOf = (dates: readonly number[], style: Intl.DateTimeFormatOptions, languages = TAKEN) =>
+  languages.split(' ').flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+    return dates.map((date, at) => [plain(format(date)).replace('.', ''), at] as const)
   })
-}
 // January 5, 2025 is a Sunday.
-const daysOf = (weekday: string, languages = TAKEN) =>
-  namesOf(languages, 7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
-const monthsOf = (month: string) => namesOf(TAKEN, 12, { month }, (at) => Date.UTC(2025, at))
-const LONG = new Map([...daysOf('long'), ["lord's-day", 0], ['sonnabend', 6]] as const)
+const WEEK = WEEKDAYS.map((_, day) => Date.UTC(2025, 0, 5 + day))
+const YEAR = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month))
+const LONG = new Map([...namesOf(WEEK, { weekday: 'long' }), ["lord's-day", 0], ['sonnabend', 6]] as const)
 /** From Sunday on. */
 const ALSO = ['su', '', 'tu tues terca', 'we weds quarta', 'th thur thurs quinta', 'sexta']
 const SHORT = new Map([
-  ...daysOf('short'),
-  ...ALSO.flatMap((names, at) => (names.match(/\w+/g) ?? []).map((name): [string, number] => [name, at])),
+  ...namesOf(WEEK, { weekday: 'short' }),
+  ...ALSO.flatMap((names, at) => (names.match(/\w+/g) ?? []).map((name) => [name, at] as const)),
 ])
 /** A service must not be on Sunday because its day is not understood. */
-const OTHER_DAYS = daysOf('long', NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
-const MONTHS = new Map([...monthsOf('long'), ...monthsOf('short'), ['sept', 8]] as const)
+const OTHER_DAYS = namesOf(WEEK, { weekday: 'long' }, NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
+const MONTHS = new Map([
+  ...namesOf(YEAR, { month: 'long' }),
+  ...namesOf(YEAR, { month: 'short' }),
+  ['sept', 8],
+] as const)
 const either = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).join('|')
 
 const NUMBER = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
 const EVERY =
   '(?:(?:the|every|each|all|on|cada|tod[oa]s?|os|as|los|las|el|la|le|les|der|den|die|jeden|jeder|am|an|chaque|tous|aos|nos|no) )*'
 const MONTH = `(?:${either(MONTHS.keys())})`
-const MONTH_DAY = String.raw`(?:(\d{1,2})\.? (?:de )?)?(${MONTH})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?`
+const monthDay = (of: string) =>
+  String.raw`(?:(?<${of}Before>\d{1,2})\.? (?:de )?)?(?<${of}>${MONTH})\.?(?: (?<${of}After>\d{1,2})(?:st|nd|rd|th)?)?`
 const TO = `[-–—−~]|to|until|till|through|thru|bis|hasta|jusqu'a|ate|as|a|al|au`
 const MORNING = 'mornings?|a\\.?m\\b\\.?|manana|matin|morgens?|vormittags?|manha'
-const PART = String.raw`(?:${MORNING}|p\.?m\b\.?|eve(?:ning)?s?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
-const WEEKS = {
-  first: 'first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°]',
-  second: 'second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°]',
-  third: 'third|3rd|tercero?|terceiro|terceira|troisieme|3e(?:me)?|dritte[rn]?|3[.º°]',
-  fourth: 'fourth|4th|cuarto|quarto|quatrieme|4e(?:me)?|vierte[rn]?|4[.º°]',
-  fifth: 'fifth|5th|quinto|cinquieme|5e(?:me)?|funfte[rn]?|5[.º°]',
-  last: 'last|ultimo|ultima|dernier|letzte[rn]?',
-} as const
+const PART = String.raw`(?:(?<morning>${MORNING})|p\.?m\b\.?|eve(?:ning)?s?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
 
 /**
  * Kinds of words, each a letter; the special ones first.
@@ -70,7 +62,7 @@ _  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly|regular|mass
 _  (?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?
 _  (?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))
 _  (?:is|are) held|held|takes? place
-A  (?:(?:from|since|starting|beginning|next(?: is| on)?|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
+A  (?:(?:from|since|starting|beginning|next(?: is| on)?|ab|desde|a partir de|des) )?(?<date>\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|(?:a )?cada (?:dos|duas|2) semanas|(?:a )?cada (?:15|quince|quinze) dias|tous les (?:15|quinze) jours|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|every (?:2 weeks|14 days)
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
 U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)
@@ -91,17 +83,23 @@ H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the ki
 H  holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)
 H  (?:labor|memorial|independence|veterans|mother'?s|father'?s) day|july 4(?:th)?|watch ?night
 H  nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
-M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
+M  (?:(?:from|vom?|von|desde|de|du) )?${monthDay('from')} ?(?:${TO}) ?(?:los |o )?${monthDay('until')}
 _  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
-W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
-D  (?:de |du )?${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
-y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays?|werktags|weekends?|m ?[-–] ?f)
+W  ${EVERY}(?<first>first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°])
+W  ${EVERY}(?<second>second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°])
+W  ${EVERY}(?<third>third|3rd|tercero?|terceiro|terceira|troisieme|3e(?:me)?|dritte[rn]?|3[.º°])
+W  ${EVERY}(?<fourth>fourth|4th|cuarto|quarto|quatrieme|4e(?:me)?|vierte[rn]?|4[.º°])
+W  ${EVERY}(?<fifth>fifth|5th|quinto|cinquieme|5e(?:me)?|funfte[rn]?|5[.º°])
+W  ${EVERY}(?<last>last|ultimo|ultima|dernier|letzte[rn]?)
+D  (?:de |du )?${EVERY}(?<day>${either(LONG.keys()).replaceAll('-', '[- ]')})s?
+y  ${EVERY}(?:(?<daily>daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?)|(?<weekend>weekends?)|weekdays?|werktags|m ?[-–] ?f)
 X  (?!([mr]) ?& ?\1)(?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
-d  ${EVERY}(${either(SHORT.keys())})s?\.?
+D  ${EVERY}(?<day>sun|mon|tues?|weds?|thu(?:rs?)?|fri|sat)s?\.?
+d  ${EVERY}(?<day>${either(SHORT.keys())})s?\.?
 X  (?!noon|mid|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
-T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(noon|(?<=\d ?)nn|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|hr?s?|heures?))?| ?(uhr|hr?s?|heures?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
-p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
+T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(?<noon>noon|(?<=\d ?)nn|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(?<midnight>midnight|medianoche|minuit|mitternacht|meia-?noite)|(?<hour>\d{1,2})(?: ?[:.h] ?(?<minutes>\d\d)(?!\d)(?: ?(?<uhr>uhr|hr?s?|heures?))?| ?(?<unit>uhr|hr?s?|heures?|horas|o'?clock)(?: (?<after>[0-5]\d)(?! ?[\d:ap]))?)?(?:(?: (?=[ap]\.? ?m\b))?(?<half>[ap])(?: ?m|\. ?m\.?|\.)?)?)
+p  (?:(?:in the|at|en la|por la|de la|da|de|du|am|a) |(?=morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s))${PART}
 P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
@@ -119,45 +117,45 @@ const MATCHERS = KINDS.trim()
     return [line[0]!, new RegExp(`${EDGE}(?:${pattern})${EDGE}`, 'uy')] as const
   })
 
-/** Its kind, its place in the answer, and what the pattern has found. */
-export interface Token {
-  kind: string
+/** Words in an answer. */
+export interface Words {
+  answer: string
   at: number
   end: number
-  found: readonly (string | undefined)[]
+}
+export const textAt = ({ answer, at, end }: Words) => answer.slice(at, end)
+export const quoted = (words: Words | string) => `“${(typeof words === 'string' ? words : textAt(words)).trim()}”`
+
+/** A word, its kind, and what the named groups of its pattern have found. */
+export interface Token extends Words {
+  kind: string
+  found: Readonly<Record<string, string | undefined>>
 }
 
-/** @returns the answer's words; all but blanks and colons have a kind */
+/** @returns the answer's words; all but blanks and colons have a kind. B is a time that is only a number */
 export function tokensOf(answer: string): Token[] {
   const text = plain(answer)
   const tokens: Token[] = []
-  for (let at = 0; at < text.length;) {
-    for (const [letter, matcher] of MATCHERS) {
+  for (let at = 0; at < text.length; at += 1)
+    for (const [kind, matcher] of MATCHERS) {
       matcher.lastIndex = at
-      const found = matcher.exec(text)
-      if (!found) continue
-      const [, , , hour, minutes, , unit, , half, letterOnly] = found
-      const isBare = letter === 'T' && hour && !(minutes ?? unit ?? half ?? letterOnly)
-      const isEnglish = letter === 'd' && /^(?:sun|mon|tue|wed|thu|fri|sat)/.test(found[1]!)
-      const kind = isBare ? 'B' : isEnglish ? 'D' : letter
-      const last = tokens.at(-1)
-      // `9, 10, and 11 AM`
-      if (kind === 'C' && last?.kind === 'C') last.end = matcher.lastIndex
-      else if (kind !== '_') tokens.push({ kind, at, end: matcher.lastIndex, found })
-      at = matcher.lastIndex - 1
+      const match = matcher.exec(text)
+      if (!match) continue
+      const end = matcher.lastIndex
+      const found = match.groups ?? {}
+      const isBare = found.hour && !(found.minutes ?? found.unit ?? found.half)
+      if (kind !== '_') tokens.push({ kind: isBare ? 'B' : kind, answer, at, end, found })
+      at = end - 1
       break
     }
-    at += 1
-  }
-  return tokens
+  // `9, 10, and 11 AM`
+  return tokens.filter(({ kind }, at) => kind !== 'C' || tokens[at + 1]?.kind !== 'C')
 }
 
-/** @returns the numbers of the days that a word means; Sunday is 0 */
-export function daysIn({ found }: Token): number[] {
-  const word = (found[1] ?? '').replace(' ', '-')
-  const day = LONG.get(word) ?? SHORT.get(word)
-  if (day !== undefined) return [day]
-  return word.startsWith('weekend') ? [0, 6] : /^week|werk|^m/.test(word) ? [1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]
+/** @returns the days that a word means */
+export function daysIn({ found: { day, weekend, daily } }: Token) {
+  const number = day && (LONG.get(day.replace(' ', '-')) ?? SHORT.get(day))
+  return WEEKDAYS.filter((_, at) => (day ? at === number : weekend ? at % 6 === 0 : (daily ?? at % 6 > 0)))
 }
 
 /** @returns whether a name may begin with a day: misspelled, shortened, in another alphabet, or a Sabbath */
@@ -165,36 +163,33 @@ export const mayBeDay = (name: string) =>
   /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]|^\p{L}{1,2}\.?$/iu.test(name) ||
   closestMatch(plain(name).split(/[^\p{L}-]/u, 1)[0]!, [...LONG.keys()]) !== undefined
 
-/** @param words `the third`. @returns `first`, … or `last` */
-export const weekIn = (words: string) =>
-  (Object.keys(WEEKS) as (keyof typeof WEEKS)[]).find((week) =>
-    new RegExp(`(?:^|\\s)(?:${WEEKS[week]})$`, 'u').test(plain(words)),
-  )!
+/** @returns the week of the month that a word means */
+export const weekIn = ({ found }: Token) => WEEKS_OF_MONTH.find((week) => found[week])!
 
 /** @returns the first and the last day of a part of the year: `06-01` and `08-31` */
-export function seasonIn({ found: [, before, month, after, beforeLast, lastMonth, afterLast] }: Token) {
-  const [from, until] = [MONTHS.get(month!)! + 1, MONTHS.get(lastMonth!)! + 1]
+export function seasonIn({ found }: Token) {
+  const [first, last] = [MONTHS.get(found.from!)! + 1, MONTHS.get(found.until!)! + 1]
   // Day 0 of the next month; in a common year.
-  const end = beforeLast ?? afterLast ?? new Date(Date.UTC(2025, until, 0)).getUTCDate()
-  return { from: `${pad2(from)}-${pad2(Number(before ?? after ?? 1))}`, until: `${pad2(until)}-${pad2(Number(end))}` }
+  const end = found.untilBefore ?? found.untilAfter ?? new Date(Date.UTC(2025, last, 0)).getUTCDate()
+  return {
+    from: `${pad2(first)}-${pad2(Number(found.fromBefore ?? found.fromAfter ?? 1))}`,
+    until: `${pad2(last)}-${pad2(Number(end))}`,
+  }
 }
 
-/** @returns whether a part of the day is before noon */
-export const isMorning = (words: string) => new RegExp(`(?:${MORNING})$`).test(plain(words))
+/** @returns the half of the day of a word such as `morning` */
+export const halfIn = ({ found }: Token) => (found.morning ? 'A' : 'P')
 
 /** @returns the part of the day in a name: `Evening Worship`, `PM Worship`, `Culto de la noche`; not in `I Am His` */
 export const partIn = (name: string) =>
-  tokensOf(name)
-    .filter(({ kind }) => /p/i.test(kind))
-    .map(({ at, end }) => name.slice(at, end))
-    .find((words) => name.startsWith(words) || !/^[ap]\.?m\b/i.test(words))
+  tokensOf(name).find((token) => /p/i.test(token.kind) && (token.at === 0 || !/^[ap]\.?m\b/i.test(textAt(token))))
 
-const PART_ALONE = new RegExp(`^(?:(${MORNING})|${PART})$`, 'u')
+const PART_ALONE = new RegExp(`^${PART}$`, 'u')
 /** What a text may say of a service besides its part of the day. */
 const AROUND =
   /(?<!\p{L})(?:services?|worship|sermons?|messages?|series|gottesdienst|predigt|culto(?: d[ea](?: la)?)?|culte(?: du)?|sun(?:day)?|domingo(?: (?:por|en|de) la)?|dimanche|sonntag)(?!\p{L})|[\s.,/\d]/giu
 /** @returns which part of the day a text says, and nothing else of a service: `PM`, `Sunday Evening`, `Culto de la noche` */
 export function partOfDay(text: string): 'morning' | 'evening' | undefined {
-  const [found, morning] = PART_ALONE.exec(plain(text.replace(AROUND, ''))) ?? []
-  return found === undefined ? undefined : morning ? 'morning' : 'evening'
+  const part = PART_ALONE.exec(plain(text.replace(AROUND, '')))
+  return part ? (part.groups!.morning ? 'morning' : 'evening') : undefined
 }

@@ -4,11 +4,11 @@ import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { parseTime } from '#schema/clock.ts'
 import { readDay } from '#commands/files/dates.ts'
-import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
+import { serviceLines, REFUSED, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
-import { piecesOf, type NamePlace, type ServiceDay, type ServicePiece } from './service-pieces.ts'
+import { piecesOf, type ServiceDay, type ServicePiece } from './service-pieces.ts'
 import { readTimes, type Span } from './service-times.ts'
-import { mayBeDay, partIn } from './service-words.ts'
+import { mayBeDay, partIn, quoted, textAt, type Words } from './service-words.ts'
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
 type Header = Pick<ServicePiece, 'days' | 'more'>
@@ -19,18 +19,9 @@ interface Service extends Span, ServiceDay {
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
 const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch|esc[uo]e?la dominical|cole du dimanche|sonntagsschule/i
+const ALL_YEAR = /all year|year.round/i
 const NO_HEADER: Header = { days: [], more: {} }
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
-
-/** What is known of a line after some of its pieces. */
-interface LineState extends Header {
-  timed: ServicePiece[]
-  /** Whether `more` holds for these days only. */
-  isOfDays: boolean
-  /** A name that waits for its time. */
-  pending?: NamePlace | undefined
-  isNamedByComma: boolean
-}
 
 /**
  * @param answer `Saturday 5:30 PM Mass; 9 and 11 AM`: Sunday by default
@@ -61,19 +52,19 @@ function servicesIn(answer: string): Service[] {
   /** Whether a line began with a part of the year, which may be meant for the lines after it. */
   let isHeaded = false
   for (const line of serviceLines(answer)) {
+    const [first] = line as [Atom]
     const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
-    const { found, ...own } = readLine(answer, line, header, sunday)
-    if (isHeaded && found.some(({ more }) => !more.from) && !/all year|year.round/i.test(answer))
+    const { found, ...own } = readLine(line, header, sunday)
+    if (isHeaded && found.some(({ more }) => !more.from) && !ALL_YEAR.test(answer))
       throw new Error(
         'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)", or "all year"',
       )
-    isHeaded ||= line[0]?.kind === 'M' && found.length > 0
-    const [first] = line
+    isHeaded ||= first.kind === 'M' && found.length > 0
     // `Saturday: 5 PM Mass; 9 AM Mass`
     if (own.days === header.days && found[0] && isNextMorning(services.at(-1), found[0]))
-      throw undated(answer, { at: first!.tokens[0]!.at, end: line.at(-1)!.tokens.at(-1)!.end })
+      throw undated({ ...first, end: line.at(-1)!.end })
     // `Saturday: Sabbath School 9:30 AM; Worship 11 AM`
-    const isHead = first?.kind === 'D' && answer[first.tokens.at(-1)!.end] === ':' && !found[0]?.weeks[0]
+    const isHead = first.kind === 'D' && answer[first.end] === ':' && !found[0]?.weeks[0]
     if (found.length === 0 || isHead) header = own
     else if (own.days !== header.days && header.days.length > 0) header = NO_HEADER
     services.push(...found)
@@ -91,7 +82,7 @@ function gatheringOf(service: Service, services: readonly Service[], country: st
 
 /** `Sunday 9 AM (June-August), 10 AM`: is ten all year? @throws Error with the end of a sentence */
 function requireApart({ name, day, time, weeks, more }: Service, services: readonly Service[], answer: string): void {
-  if ((!more.from && weeks.length === 0) || /all year|year.round/i.test(answer)) return
+  if ((!more.from && weeks.length === 0) || ALL_YEAR.test(answer)) return
   const whole = services.find((one) => one.name === name && one.day === day && !one.more.from && one.weeks.length === 0)
   if (whole)
     throw new Error(
@@ -114,98 +105,77 @@ function ownName(service: Service, services: readonly Service[]): string {
   return own
 }
 
-function readLine(
-  answer: string,
-  atoms: readonly Atom[],
-  header: Header,
-  usual: ServiceDay[],
-): Header & { found: Service[] } {
-  const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
+function readLine(atoms: readonly Atom[], header: Header, usual: readonly ServiceDay[]): Header & { found: Service[] } {
+  const whole = quoted({ ...atoms[0]!, end: atoms.at(-1)!.end })
   const unclear = notUnderstood(whole)
-  const pieces = piecesOf(answer, atoms, unclear)
-  const line: LineState = { ...header, timed: [], isOfDays: header.days.length > 0, isNamedByComma: false }
+  const pieces = piecesOf(atoms, unclear)
+  const timed: ServicePiece[] = []
+  let heading = header
+  let { days } = header
+  /** A name that waits for its time. */
+  let pending: ServicePiece['name']
+  let isNamedByComma = false
   for (const [at, piece] of pieces.entries()) {
-    const { kinds, name } = piece
+    const { kinds, name, mark, more } = piece
+    const last = timed.at(-1)
     const next = pieces[at + 1]
-    const isLoose = at > 0 && piece.mark === undefined
+    const isLoose = at > 0 && mark === undefined
     if (kinds.includes('T')) {
-      if (!addTimed(line, piece, isLoose)) throw unclear
+      const isNamedTwice = pending && name && (!kinds.startsWith('N') || mark === ',')
+      if (isNamedTwice || (!name && (isLoose || isNamedByComma))) throw unclear
+      if (pending) piece.name = { ...(name ?? pending), at: pending.at }
       // `Wed 7 PM Prayer, Sunday School 9:30 AM`
-      if (!kinds.includes('D') && line.timed.length > 1 && name && SUNDAY_SCHOOL.test(answer.slice(name.at, name.end)))
-        Object.assign(line, { days: (piece.days = [SUNDAY]), isOfDays: false })
+      if (!kinds.includes('D') && last && name && SUNDAY_SCHOOL.test(textAt(name))) piece.days = [SUNDAY]
+      if (piece.days.length === 0) piece.days = days
+      else if (heading.days.length > 0) heading = NO_HEADER
+      days = piece.days
+      piece.more = { ...heading.more, ...more }
       // `June to August: Saturday 5 PM, Sunday 8 AM`
-      if (at === 0 && atoms[0]!.kind === 'M') line.more = piece.more
-    } else if (kinds === 'N') {
-      if (isLoose) throw unclear
-      if (!addName(line, piece)) throw untimed(answer, piece)
-    } else if (kinds === 'D' && !next && line.timed.length > 0 && line.days === header.days)
-      for (const one of line.timed) Object.assign(one, { days: piece.days, more: { ...one.more, ...piece.more } })
+      if (at === 0 && atoms[0]!.kind === 'M') heading = { ...heading, more: piece.more }
+      isNamedByComma = false
+      pending = undefined
+      timed.push(piece)
+    } else if (kinds === 'N' && isLoose) throw unclear
+    // Named by what follows it, or else by what is before it.
+    else if (kinds === 'N') {
+      const isNamed = !last || last.name
+      if (isNamed ? piece.weeks || Object.keys(more).length > 0 : /\p{L}{4}/u.test(mark ?? '')) throw untimed(piece)
+      if (last && (!last.name || last.kinds.endsWith('N'))) {
+        last.name = { ...name!, at: last.name?.at ?? name!.at }
+        Object.assign(last.more, more)
+        last.weeks ??= piece.weeks
+        last.kinds += 'N'
+        isNamedByComma = mark === ','
+      } else pending = { ...name!, at: pending?.at ?? name!.at }
+    } else if (kinds === 'D' && !next && last && days === header.days)
+      for (const one of timed) Object.assign(one, { days: piece.days, more: { ...one.more, ...more } })
     else if (isHeading(piece, next, pieces.length)) {
-      if (line.pending && name) throw unclear
-      line.days = piece.days
-      line.more = { ...header.more, ...piece.more }
-      line.isOfDays = piece.days.length > 0
-      line.pending ??= name
-    } else throw untimed(answer, piece)
+      if (pending && name) throw unclear
+      days = piece.days
+      heading = { days, more: { ...header.more, ...more } }
+      pending ??= name
+    } else throw untimed(piece)
   }
-  if (line.pending) throw unclear
-  shareHeading(answer, line.timed)
+  if (pending) throw unclear
+  shareHeading(timed)
   const found: Service[] = []
-  for (const piece of line.timed) {
-    const services = composeServices(answer, piece, usual, whole)
-    const owner = line.timed.find(({ days }) => days === piece.days)!
+  for (const piece of timed) {
+    const services = composeServices(piece, usual, whole)
+    const owner = timed.find((one) => one.days === piece.days)!
     // `1st Sunday 9 AM Communion, 10 AM Worship`
     const mayBeWeekly = !piece.weeks && !piece.more.isEveryOther && (piece.days[0]?.weeks[0] || owner.more.isEveryOther)
     // `Wed 7 PM Prayer, Worship 10:30 AM`
     const isUnclear = mayBeWeekly || isNextMorning(found.at(-1), services[0]!)
-    if (owner !== piece && owner.kinds.includes('D') && isUnclear) throw undated(answer, piece)
+    if (owner !== piece && owner.kinds.includes('D') && isUnclear) throw undated(piece)
     found.push(...services)
   }
-  return { days: line.days, more: line.more, found }
+  return { days, more: heading.more, found }
 }
 const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
 const isNextMorning = (last: Service | undefined, next: Service) =>
   last && next.day !== 'Sunday' && isMorningAt(next) && !isMorningAt(last)
-const undated = (answer: string, { at, end }: Pick<ServicePiece, 'at' | 'end'>) =>
-  new Error(`must say the day of ${quoted(answer.slice(at, end))}`)
-const untimed = (answer: string, { at, end }: ServicePiece) =>
-  new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
-
-/** @param isLoose whether nothing is between it and the piece before it. @returns whether it is clear */
-function addTimed(line: LineState, piece: ServicePiece, isLoose: boolean): boolean {
-  const { kinds, name } = piece
-  const { pending } = line
-  if (
-    (!name && (isLoose || line.isNamedByComma)) ||
-    (pending && name && (!kinds.startsWith('N') || piece.mark === ','))
-  )
-    return false
-  if (pending) piece.name = { ...(name ?? pending), at: pending.at }
-  if (piece.days.length === 0) piece.days = line.days
-  else {
-    if (line.isOfDays) line.more = NO_HEADER.more
-    Object.assign(line, { days: piece.days, isOfDays: false })
-  }
-  piece.more = { ...line.more, ...piece.more }
-  Object.assign(line, { isNamedByComma: false, pending: undefined })
-  line.timed.push(piece)
-  return true
-}
-
-/** Gives a name to the service before it, or else to the one after it. @returns whether one of them may have it */
-function addName(line: LineState, { mark, more, name, weeks }: ServicePiece): boolean {
-  const last = line.timed.at(-1)
-  const isNamed = !last || last.name
-  if (isNamed ? weeks || Object.keys(more).length > 0 : /\p{L}{4}/u.test(mark ?? '')) return false
-  if (last && (!last.name || last.kinds.endsWith('N'))) {
-    last.name = { ...name!, at: last.name?.at ?? name!.at }
-    Object.assign(last.more, more)
-    last.weeks ??= weeks
-    last.kinds += 'N'
-    line.isNamedByComma = mark === ','
-  } else line.pending = { ...name!, at: line.pending?.at ?? name!.at }
-  return true
-}
+const undated = (words: Words) => new Error(`must say the day of ${quoted(words)}`)
+const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${EXAMPLE}`)
 
 /** Whether days or a name are said of what follows. @param count of the line's pieces */
 const isHeading = ({ kinds, name }: ServicePiece, next: ServicePiece | undefined, count: number) =>
@@ -213,21 +183,20 @@ const isHeading = ({ kinds, name }: ServicePiece, next: ServicePiece | undefined
   (next?.kinds === 'T' || (!name && ((kinds ? /^N?TN?$/ : /T/).test(next?.kinds ?? '') || count === 1)))
 
 /** Gives the first piece's name to the others: `Mass: Saturday 5 PM, Sunday 9 AM`. @throws Error for one without a day */
-function shareHeading(answer: string, timed: readonly ServicePiece[]): void {
+function shareHeading(timed: readonly ServicePiece[]): void {
   // `Worship 10 AM, Prayer 7 PM Wednesdays`
   const dayless = timed.find((piece) => piece.days.length === 0)
-  if (dayless && timed.some(({ kinds, days }) => /TN?D$/.test(kinds) && !days[0]?.weeks[0]))
-    throw undated(answer, dayless)
+  if (dayless && timed.some(({ kinds, days }) => /TN?D$/.test(kinds) && !days[0]?.weeks[0])) throw undated(dayless)
   const [first, ...others] = timed
   const isNameFirst =
     first?.kinds.startsWith('N') || (first?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
   if (isNameFirst && others.every(({ name }) => !name)) for (const one of others) one.name = first!.name
 }
 
-function composeServices(answer: string, piece: ServicePiece, usual: readonly ServiceDay[], whole: string): Service[] {
+function composeServices(piece: ServicePiece, usual: readonly ServiceDay[], whole: string): Service[] {
   const { name: place, weeks } = piece
   const { isEveryOther, ...more } = piece.more
-  const given = readName(answer.slice(place?.at ?? 0, place?.end ?? 0), place?.remark ?? '', more.from !== undefined)
+  const given = readName(place ? textAt(place) : '', place?.remark ?? '', more.from !== undefined)
   const isUnread = usual[0] === SUNDAY && mayBeDay(given)
   const days = piece.days.length > 0 ? piece.days : SUNDAY_SCHOOL.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
@@ -236,13 +205,12 @@ function composeServices(answer: string, piece: ServicePiece, usual: readonly Se
       `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
     )
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
+  const spans = readTimes(piece.times, piece.part ?? partIn(given))
+  // `Sat/Sun 5:30 PM/10:30 AM`
+  if (spans.length === days.length && days.length > 1)
+    throw new Error(`must say the times of each day apart, not ${whole}`)
   return days.flatMap((day) => {
-    const own = { ...day, ...(weeks && { weeks }), name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
-    const part = piece.part ? answer.slice(piece.part.at, piece.part.end) : partIn(given)
-    const spans = readTimes(piece.times, answer, part)
-    // `Sat/Sun 5:30 PM/10:30 AM`
-    if (spans.length === days.length && days.length > 1)
-      throw new Error(`must say the times of each day apart, not ${whole}`)
-    return spans.map((span) => ({ ...span, ...own }))
+    const name = /^night\b/i.test(given) ? `${day.day} ${given}` : given
+    return spans.map((span) => ({ ...span, ...day, ...(weeks && { weeks }), name, more }))
   })
 }

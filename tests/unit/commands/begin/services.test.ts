@@ -259,6 +259,7 @@ SUNDAY\n9:00 AM\nTraditional Worship\n10:30 AM\nContemporary Worship (with band)
 Mass Schedule\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7:00 PM\nSeventh-day Baptists\nSaturday 11 AM → Sunday 9:00 AM · Traditional Worship; Wednesday 7:00 PM · Bible Study; Saturday 11:00 AM · Seventh-day Baptists
 Sunday School 9:45, Morning Worship 11, Evening Worship 6:00; Wed. Night Bible Study 6:30; Fri 7 Culto de la noche → Sunday 9:45 AM · Sunday School; Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Evening Worship; Wednesday 6:30 PM · Wednesday Night Bible Study; Friday 7:00 PM · Culto de la noche
 Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 9:00 AM · AM Bible Study; Sunday 6:00 PM · PM Worship; Sunday 8:00 AM · Worship Service; Sunday 12:30 PM · Worship Service
+Tuesday Rosary, and Adoration 6 PM → Tuesday 6:00 PM · Rosary, and Adoration
 Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM · Misa diaria; Wednesday 8:00 AM · Misa diaria; Thursday 8:00 AM · Misa diaria; Sunday 11:00 AM · messe
 Saturday Vigil 5:30 PM; Sunday 7:30, 9:00, and 11:00 AM Mass → Saturday 5:30 PM · Vigil; Sunday 7:30 AM · Mass; Sunday 9:00 AM · Mass; Sunday 11:00 AM · Mass
 Tuesday, Thursday, and Friday 7 AM Prayer → Tuesday 7:00 AM · Prayer; Thursday 7:00 AM · Prayer; Friday 7:00 AM · Prayer
@@ -289,6 +290,7 @@ Good Friday 7 PM → must be services of every week: a holiday is a special day,
 Saturday 5:30 PM Evening Service; 9 and 11 AM Worship → must say the day of “9 and 11 AM Worship”
 Saturday: 5:30 PM Evening Service; 9 and 11 AM Worship → must say the day of “9 and 11 AM Worship”
 Sunday 1030 AM Worship → must say the time of “Sunday 1030 AM Worship”, such as "Sund
+Sunday 9 AM Mass (June to August) and Adoration → must have a name without a day or a time in it
 Sunday 9 AM and 1030 Worship → must have a name without a day or a time in it, not “1030 Wo
 Sunday Bible Study, Worship 10 AM → must say the time of “Sunday Bible Study”
 Bible Study, Worship 10 AM → must be a day, a time and a name for each
