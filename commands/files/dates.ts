@@ -175,6 +175,11 @@ export function notationOf(dates: readonly string[], place: Place): DateNotation
   return { ...place, isMonthFirst: isDay !== isMonth ? isMonth : told, isYearFirst: isYearFirst || undefined, hasTimes }
 }
 
+const UNREAD = 'What follows the day cannot be read'
+/** Whether a text is a date and nothing else. */
+export const isWholeDay = (text: string, notation: DateNotation) =>
+  readDay(text, notation)?.warnings.every(({ about }) => about !== UNREAD) ?? false
+
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
 export const isTimeStamp = (text: string) =>
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
@@ -205,7 +210,7 @@ function fromParts(year: string, month: string, day: string, rest = ''): ReadDay
   if (Number.isNaN(midnight) || utcDay(midnight) !== whole) return undefined
   const read = readClock(rest.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:[.,]\d+)?/, '$1'))
   const isMore = rest.trim() && !read && !WEEKDAY_NAMES.has(bare(rest.trim()))
-  const warnings = isMore ? [{ about: 'What follows the day cannot be read', detail: rest.trim() }] : []
+  const warnings = isMore ? [{ about: UNREAD, detail: rest.trim() }] : []
   return { day: whole, time: read && clockText(read), warnings }
 }
 

@@ -1,6 +1,6 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
 import { partOfDay } from '#commands/begin/service-words.ts'
-import { readDay } from '#commands/files/dates.ts'
+import { isWholeDay } from '#commands/files/dates.ts'
 import { isHonored, isName } from '#commands/import/split-fields.ts'
 import { oneLine } from './html.ts'
 import { isLikePassage, readPassages } from './passages.ts'
@@ -27,7 +27,7 @@ const arePassages = (value: string) => readPassages(value).every((one) => isLike
 const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
-const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
+const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
 const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
 const areIds = ({ values }: Column) =>
   values.length > 0 &&
@@ -42,6 +42,11 @@ const areTitles: Fits = ({ values }, _, rows) =>
   new Set(values).size > 0.8 * rows &&
   most((value) => /\p{L}/u.test(value) && isWords(value) && value.length < 120)({ at: 0, heading: '', values })
 
+const SCRIPTURE =
+  /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh|^brano$/
+/** What belongs to a preacher, a text or a series, or to somebody else. */
+const ASIDE =
+  /e-?mail|phone|photo|image|picture|thumb|version|translation|music|song|worship leader|children|youth|\bpart\b|\border\b/
 const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 /** In the order in which they are tried. Besides our own names: those that people, Series Engine and Takeout use. */
 export const COLUMNS = [
@@ -67,8 +72,11 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh|^brano$/,
+    SCRIPTURE,
+    // The name of the book may have a column of its own.
+    most(haveVerses),
   ],
+  ['scripture', SCRIPTURE],
   [
     'scripture',
     /^(?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|ayat|readings?|verses?|reference|book)$/,
@@ -128,7 +136,11 @@ export type TableField = (typeof COLUMNS)[number][0]
 const GUESSED: readonly Rule[] = [
   ['videoId', /^/, areIds],
   ['date', new RegExp(`^${CHANGED}`), isDay],
-  ['scripture', /^/, (one) => most(haveVerses)(one) && new Set(one.values).size * 2 > one.values.length],
+  [
+    'scripture',
+    /^/,
+    (one) => most(arePassages)(one) && one.values.some(haveVerses) && new Set(one.values).size * 2 > one.values.length,
+  ],
   ['preacher', /^/, (one) => most(isHonored)(one) || (most(isName)(one) && isRepeated(one))],
   ['title', /^/, (one, has, rows) => areTitles(one, has, rows) && !isDay(one)],
 ]
@@ -152,6 +164,7 @@ export function findFields(table: readonly Column[], visibility: readonly Column
         ![...fields.values()].includes(one.at) &&
         !isVisibility(one.at) &&
         heading.test(one.heading) &&
+        !ASIDE.test(one.heading) &&
         (!isGuess || (one.values.length > 0 && one.values.length * 2 >= rows)) &&
         (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
         (one.values.length === 0 || fits(one, fields, rows)),

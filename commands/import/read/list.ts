@@ -1,6 +1,8 @@
 /** Reads a list as people type it: a line for each sermon, with dashes between its parts, or days below months. */
 import { bare, isDateWord, MONTHS } from '#commands/files/date-words.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
+import { isHonored, isName } from '#commands/import/split-fields.ts'
+import { isPassage } from './passages.ts'
 
 /** @returns the month that is the only one in `Sermons of March 2023`, `2023년 3월`, from 1 */
 export function monthIn(text: string): number | undefined {
@@ -19,6 +21,12 @@ function countDateWords(words: readonly string[], isBelowMonths: boolean): numbe
   return isDate && whole.some((word) => /\d/.test(word)) ? whole.length : 0
 }
 
+/** @returns a title, and what follows it after commas: a passage, a name with its title, or another name before these */
+function commaParts(text: string, isBefore = false): string[] {
+  const [before = '', last = ''] = text.split(/, (?=[^,]*$)/)
+  return isPassage(last) || isHonored(last) || (isBefore && isName(last)) ? [...commaParts(before, true), last] : [text]
+}
+
 /**
  * @param table the text, read as a table
  * @returns the rows of a text without headings in which half of the rows or more have a day, also one without a year; and the headings, if
@@ -33,7 +41,8 @@ export function readSermonList(text: string, table: TableRow[]): { rows: TableRo
     const words = line.split(/\s+/)
     const count = countDateWords(words, isBelowMonths)
     const [date, rest] = [words.slice(0, count), words.slice(count)].map((part) => part.join(' '))
-    const cells = [date!.replace(/[:.,]$/, ''), ...rest!.replace(/^[-–—:|] /, '').split(/ [-–—|] /)].filter(Boolean)
+    const parts = rest!.replace(/^[-–—:|] /, '').split(/ [-–—|] /)
+    const cells = [date!.replace(/[:.,]$/, ''), ...(parts.length > 1 ? parts : commaParts(parts[0]!))].filter(Boolean)
     return cells.length > 0 ? { cells, line: at + 1 } : []
   })
   const isDate = (cell: string) => countDateWords(cell.split(' '), isBelowMonths) === cell.split(' ').length

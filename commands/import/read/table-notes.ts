@@ -24,7 +24,7 @@ export function tableNotes(
     ([at, kinds]) => `${nameAt(at)} was used for ${[...kinds].join(' and ')}, judging by what is in it.`,
   )
   const named = others
-    .filter(({ at, field, heading }) => heading && !field && !used.has(at))
+    .filter(({ at, field, heading, values }) => (heading || (head.length < 2 && values[0])) && !field && !used.has(at))
     .map((one) => nameAt(one.at) + (hasUrls(one) ? ' (which has web addresses)' : ''))
   if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
   if (dittos > 0) notes.push(`${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`)

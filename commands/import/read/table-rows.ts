@@ -1,5 +1,5 @@
 /** Opens a table: where its headings are, its columns, and what spreadsheets write into cells besides text. */
-import { readDay, type Place } from '#commands/files/dates.ts'
+import { isWholeDay, readDay, type Place } from '#commands/files/dates.ts'
 import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
@@ -42,7 +42,8 @@ export const valueAt = ({ cells }: TableRow, at = -1) =>
 /** @returns the table's rows, those of them that are no totals, the columns, and the lines of quotation marks that are never closed */
 export function openTable(text: string, church: Place) {
   const written = readTable(text)
-  const headAt = written.rows.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row, church))
+  const known = written.rows.slice(0, HEADING_ROWS).map((row) => (hasDate(row, church) ? 0 : knownHeadings(row)))
+  const headAt = known.findIndex((count) => count > 1 && count === Math.max(...known))
   const isDated = written.rows.filter((row) => hasDate(row, church)).length * 2 > written.rows.length
   const list = headAt < 0 && !isDated ? readSermonList(text, written.rows) : undefined
   const { rows: all, strayQuotes } = { ...written, ...list }
@@ -69,10 +70,10 @@ export function openTable(text: string, church: Place) {
 const isFor = (heading: string, ...fields: readonly string[]) =>
   COLUMNS.some(([field, pattern]) => fields.includes(field) && pattern.test(heading))
 
-const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => readDay(cell, church))
+const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => isWholeDay(cell, church))
 
-const isHead = ({ cells }: TableRow) =>
-  cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length > 1
+const knownHeadings = ({ cells }: TableRow) =>
+  cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length
 
 /**
  * @param above the row above the headings, which may have the year of each block

@@ -19,7 +19,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column, type TableField } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
-import { passageInName, readPassages } from './passages.ts'
+import { isPassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes } from './table-notes.ts'
@@ -98,7 +98,10 @@ function readRows(
   for (const row of rows) {
     const of = (field: TableField) => valueAt(row, fields.get(field)) || (field === 'series' && series) || ''
     series = sectionOf(row)?.series ?? series
-    const title = oneLine(of('title'))
+    // A passage may be below the title in its cell.
+    const title = textLines(of('title'))
+      .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
+      .join('')
     const isMerged = !of('date') && of('time') && above && of('time') !== valueAt(above, fields.get('time'))
     if (isMerged) row.cells[dateColumn.at] = valueAt(above!, dateColumn.at)
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)

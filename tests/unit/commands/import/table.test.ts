@@ -60,6 +60,7 @@ test.each<[string, string | Buffer]>([
     'days with words',
     'Predigten\n24. August 2025 – B – Ann Lee\nKirchweih, 31. August 2025 – A; é – Ann Lee\n17. August 2025 – C – Jo\n',
   ],
+  ['commas, as a list', 'Aug 31, 2025 A; é, Ann Lee, John 10\nAug 24, 2025 B, Ann Lee, John 4\n'],
   ['dashes and tabs', 'Sermons 2025\n31. Aug.\tA; é\tAnn Lee\n24. Aug.\tB - D\tAnn Lee\n'],
   [
     'tags',
@@ -330,6 +331,13 @@ test('the years of blocks side by side are above them', () => {
   expect(days.sort()).toEqual(['A 2023-03-05', 'B 2024-03-03'])
 })
 
+test('a column without a heading is named if it is not used', () => {
+  const list =
+    '3/3/2024 A - sunny - Ann Lee - Luke 8:1\n3/10/2024 B - rain - Ann Lee - Mark 2\n3/17/2024 C - rain - Ann Lee - Mark 4\n'
+  const church = reporting('t.txt', list, 'These columns are left out: “column 3”')
+  expect(church.plan().sermons[1]).toMatchObject({ title: 'B', preacher: 'Ann Lee', scripture: ['Mark 2'] })
+})
+
 test('the year of an export’s own day is not that of its sermons', () => {
   reporting('sermons-2024-03-05.csv', 'Date,Title,Speaker\n1/7,A,Ann\n1/14,B,Ann\n', 'write it as 2025-08-31 (2)')
 })
@@ -361,15 +369,28 @@ test('short notes are the office’s own: they are left out', () => {
 })
 
 test.each([
-  ['Date,Title,Speaker,AM Attendance,PM Attendance', '2025-08-31,A,Ann,48,12', ['A undefined']],
-  ['Date,AM Speaker,AM Attendance,PM Speaker,PM Attendance,Title', '2025-08-31,Ann,48,,0,A', ['A undefined']],
-  ['Date,Title,Speaker,Lesson,Reading', '2025-08-31,A,Ann,Joseph sold,Gen 37:1', ['A Gen 37:1']],
-  ['Date,Title,Speaker,Bible Passage,Psalm,Gospel', '2025-08-31,A,Ann,Gen 37:1,81,Luke 14:1', ['A Gen 37:1']],
+  ['Date,Title,Speaker,AM Attendance,PM Attendance', '2025-08-31,A,Ann,48,12', ['A Ann undefined']],
+  ['Date,AM Speaker,AM Attendance,PM Speaker,PM Attendance,Title', '2025-08-31,Ann,48,,0,A', ['A Ann undefined']],
+  ['Date,Title,Speaker,Lesson,Reading', '2025-08-31,A,Ann,Joseph sold,Gen 37:1', ['A Ann Gen 37:1']],
+  ['Date,Title,Speaker,Bible Passage,Psalm,Gospel', '2025-08-31,A,Ann,Gen 37:1,81,Luke 14:1', ['A Ann Gen 37:1']],
+  [
+    'Date,Title,Speaker Email,Speaker,Bible Version,Bible Book,Passage',
+    '2025-08-31,A,a@x.example,Ann,NIV,Genesis,Gen 37:1',
+    ['A Ann Gen 37:1'],
+  ],
+  [
+    "Date,Minister of Music,Children's Sermon Title,Sermon,Pastor",
+    '2025-08-31,Cy Bell,Salt,A,Ann',
+    ['A Ann undefined'],
+  ],
+  [',,Sermon,,Service\nDate,Season,Title,Text,Speaker', '2025-08-31,Trinity,A,Gen 37:1,Ann', ['A Ann Gen 37:1']],
+  ['Date,Title,Speaker', '2025-08-31,"A\nGen 37:1",Ann', ['A Ann Gen 37:1']],
+  ['Date,Title,Speaker', '2025-08-31,"A\nB",Ann', ['A B Ann undefined']],
   ['Sermons since 1998\nDate,Title,Speaker', '31 August,A,Ann', []],
   ['Date,Title,Speaker', ',Vision 2020,\n31 August,A,Ann', []],
 ])('columns and rows that only look alike: %s', (head, row, found) => {
   const { sermons } = reporting('t.csv', `${head}\n${row}\n`).plan()
-  expect(sermons.map(({ title, scripture }) => `${title} ${scripture[0]}`)).toEqual(found)
+  expect(sermons.map(({ title, preacher, scripture }) => `${title} ${preacher} ${scripture[0]}`)).toEqual(found)
 })
 
 test('the readings of a day are in several columns, a psalm by its number', () => {
