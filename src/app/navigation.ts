@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
 /** On every navigation, Back included: scrolls to the top or the hash, and updates title, description and canonical. */
 export function followNavigation(router: AppRouter): void {
   history.scrollRestoration = 'manual'
+  // In a page that was not built, the browser has found nothing to scroll to.
+  if (!document.querySelector(':target')) goToHash(router.state.location.hash)
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     // On the first render, the browser has already scrolled the page.
     if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return

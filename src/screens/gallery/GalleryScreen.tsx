@@ -35,6 +35,8 @@ export const GalleryScreen = () => (
 function Tabs() {
   const [selected, setSelected] = useState<GalleryCategory>('church')
   const { opened, open, close } = useOpenedPhoto()
+  // After a reload, or Forward from another screen.
+  if (opened && opened.category !== selected) setSelected(opened.category)
 
   function onKeyDown(event: KeyboardEvent) {
     const at = GALLERY_CATEGORIES.indexOf(selected)

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-state.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { inSite } from '#schema/site-url.ts'
@@ -60,8 +59,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
     if (!(event.target as Element).closest(`.${styles.pictureBox}`)) onClose()
   }
 
-  // In the body: after a reload, the photo's own tab may be hidden.
-  return createPortal(
+  return (
     <dialog
       ref={dialog}
       className={styles.viewer}
@@ -107,8 +105,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
       <Words id={id} photo={shown} time={time} />
       {count > 1 && <TurnButtons canTurn={canTurn} turn={turn} />}
       <LiveRegions />
-    </dialog>,
-    document.body,
+    </dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import * as styles from './LazyFrame.css.ts'
@@ -49,7 +49,6 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
   const place = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const mayLoad = !isOffline && (consent === 'given' || consent === 'not-needed')
-  const isShown = isSeen || consent === 'given'
 
   useEffect(() => setConsent(isDataExpensive() ? 'needed' : 'not-needed'), [])
   useEffect(() => {
@@ -62,7 +61,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    if (!mayLoad || !isShown) return undefined
+    if (!mayLoad || !isSeen) return undefined
     let isCurrent = true
     void canReach(src).then((isThere) => isCurrent && setIsReached(isThere))
     return () => {
@@ -70,10 +69,12 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
       // Asked again when the connection is back.
       setIsReached(undefined)
     }
-  }, [src, mayLoad, isShown])
-  // The pressed button is replaced by the frame.
-  useEffect(() => {
-    if (isReached && consent === 'given') iframe.current?.focus()
+  }, [src, mayLoad, isSeen])
+  // Once: the frame replaces the pressed button. A person who has moved on, or is back online, keeps the focus.
+  useLayoutEffect(() => {
+    if (isReached === undefined || consent !== 'given') return
+    if (document.activeElement === document.body) iframe.current?.focus()
+    setConsent('not-needed')
   }, [isReached, consent])
 
   const isCardShown = isOffline || isReached === false
@@ -107,7 +108,11 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
               <Icon name={icon} size="large" />
               {(consent === 'needed' || consent === 'given') && (
                 <>
-                  <Button variant="secondary" isBusy={consent === 'given'} onClick={() => setConsent('given')}>
+                  <Button
+                    variant="secondary"
+                    isBusy={consent === 'given'}
+                    onClick={() => (setConsent('given'), setIsSeen(true))}
+                  >
                     {action}
                   </Button>
                   <p>Not loaded yet, to save your data.</p>

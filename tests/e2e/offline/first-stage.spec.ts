@@ -58,7 +58,8 @@ test('with only the app stored, every screen opens, calls are answered and a mes
   expect(await page.evaluate(async () => (await fetch('/api/sermons/nothing')).text())).toBe(
     'Not found - /api/sermons/nothing',
   )
-  await page.goto('/contact')
+  await page.goto('/contact#plan-your-visit')
+  await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
   await fillContact(page, { subject: 'From the first stage' })
   await send(page)
   await expect(page.getByText('Message Saved', { exact: true }).first()).toBeVisible()

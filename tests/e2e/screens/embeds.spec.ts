@@ -121,6 +121,14 @@ test.describe('the map', () => {
       await show.click()
       await expect(frameOf(page, MAP)).toBeFocused()
       await expect.poll(() => asked.length).toBe(1)
+      // A connection that comes back does not take the focus from what someone is writing.
+      const message = page.getByLabel('Message')
+      await message.focus()
+      await goOffline(page.context())
+      await expect(page.getByRole('heading', { name: MAP.card })).toBeVisible()
+      await goOnline(page.context())
+      await expect(frameOf(page, MAP)).toHaveJSProperty('inert', false)
+      await expect(message).toBeFocused()
     })
 
   test('links to the other site, and is replaced by a card if that site cannot be reached', async ({ page }) => {
