@@ -29,7 +29,7 @@ const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|sha
 const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
 /** @throws Error with the end of a sentence */
-export function readLink(answer: string): URL {
+function readLink(answer: string): URL {
   const [pasted = answer.replace(/[,;.>)]$/, ''), another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
   const whole = pasted.replace(/^(?!https?:)/i, 'https://').replace(/^http:(\/*[^/:]+)(?::80(?!\d))?/i, 'https:$1')
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
@@ -45,6 +45,25 @@ export function readLink(answer: string): URL {
   return url
 }
 
+/** Pages that only someone who is signed in can see. */
+const PRIVATE = [
+  /^(?:studio|business|dashboard|admin|accounts?(?!\.venmo)|login|adsmanager|creator|mail)\./i,
+  /^web\.whatsapp\.com\/$/i,
+  /^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\//i,
+  /(?<!livestream\.com)\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)/i,
+  /^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)/i,
+  /(?:^|\.)(?:facebook|youtube|instagram|tiktok|twitter|x|vimeo|twitch|linkedin|threads)\.\w+\/(?:me|home(?:\.php)?|feed\/.*|channel_switcher)?\/?$/i,
+]
+/** @throws Error with the end of a sentence */
+function publicLink(answer: string): URL {
+  const url = readLink(answer)
+  if (PRIVATE.some((one) => one.test(url.hostname + url.pathname)))
+    throw new Error(
+      'opens only for you, since you are signed in: open the page in a private window, and copy its address there',
+    )
+  return url
+}
+
 /** One video or post on a site that has the church's page or channel. */
 const ONE_POST = [
   /^(?:youtu\.be|fb\.watch)\//,
@@ -57,8 +76,7 @@ const ONE_POST = [
 
 /** @returns a link to a page of the church's on another site, and what that site is called */
 export function readPage(answer: string): { name: string; url: string } {
-  const url = readLink(answer)
-  requirePublic(url.href)
+  const url = publicLink(answer)
   url.hostname = url.hostname.replace(PHONE_HOST, 'www.')
   const known = siteName(url)
   if (/\/(?:search|results)\/?$/.test(url.pathname))
@@ -90,7 +108,7 @@ const SHARED = { EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT 
 export function readGiving(answer: string, country: string): Record<string, string> {
   const [, account, named] =
     /^(?:[Pp]ay[Pp]al:? )?([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
-  if (!account) return { giving: readLink(answer).href }
+  if (!account) return { giving: publicLink(answer).href }
   const [shared] = Object.entries(SHARED).find(([, countries]) => countries.split(' ').includes(country)) ?? []
   const currency = named?.toUpperCase() ?? shared ?? CURRENCIES.find((one) => one.slice(0, 2) === country) ?? ''
   if (!CURRENCIES.includes(currency))
@@ -112,22 +130,4 @@ export function readSiteUrl(answer: string): string {
   if (!/^(?:\/[\w~-][\w.~-]*)*$/.test(path))
     throw new Error('must have only letters, digits and hyphens after the name')
   return url.origin + path
-}
-
-/** Pages that only someone who is signed in can see. */
-const PRIVATE = [
-  /^(?:studio|business|dashboard|admin|accounts?(?!\.venmo)|login|adsmanager|creator|mail)\./i,
-  /^web\.whatsapp\.com\/$/i,
-  /^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\//i,
-  /(?<!livestream\.com)\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)/i,
-  /^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)/i,
-  /(?:^|\.)(?:facebook|youtube|instagram|tiktok|twitter|x|vimeo|twitch|linkedin|threads)\.\w+\/(?:me|home(?:\.php)?|feed\/.*|channel_switcher)?\/?$/i,
-]
-
-/** @throws Error with the end of a sentence */
-export function requirePublic(url = ''): void {
-  if (URL.canParse(url) && PRIVATE.some((one) => one.test(new URL(url).hostname + new URL(url).pathname)))
-    throw new Error(
-      'opens only for you, since you are signed in: open the page in a private window, and copy its address there',
-    )
 }

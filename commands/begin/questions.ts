@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#church-folder/phone.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
-import { readGiving, readPage, readSiteUrl, requirePublic } from './links.ts'
+import { readGiving, readPage, readSiteUrl } from './links.ts'
 import { readServices } from './services.ts'
 import { readZone, zoneOfTown } from './zones.ts'
 
@@ -21,8 +21,10 @@ export interface Question {
   isOptional?: boolean
   /** A likely answer. */
   usual?: (facts: Facts) => string | undefined
-  /** @returns the answer's facts; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
-  read?: (answer: string, facts: Facts & { country: string }) => Facts
+  /** @returns the fact; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
+  read?: (answer: string, facts: Facts & { country: string }) => unknown
+  /** Instead of `read`, for several facts. */
+  readAll?: (answer: string, facts: Facts & { country: string }) => Facts
 }
 
 const inCountry =
@@ -45,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
     example: 'Grace',
     read: (shortName) => {
       if (shortName.length > 24) throw new Error('must be shorter: a phone shows about 12 letters of it')
-      return { shortName }
+      return shortName
     },
   },
   { name: 'tagline', message: 'A line that says who you are', label: 'Line', example: 'Come as you are.' },
@@ -53,14 +55,9 @@ export const QUESTIONS: readonly Question[] = [
     name: 'siteUrl',
     message: 'The web address of the site',
     example: 'https://gracechapel.example',
-    read: (answer) => ({ siteUrl: readSiteUrl(answer) }),
+    read: readSiteUrl,
   },
-  {
-    name: 'country',
-    message: 'Country',
-    example: 'United States',
-    read: (answer) => ({ country: readCountry(answer) }),
-  },
+  { name: 'country', message: 'Country', example: 'United States', read: readCountry },
   { name: 'street', message: 'Street address', example: '1 Example Road' },
   {
     name: 'city',
@@ -73,7 +70,7 @@ export const QUESTIONS: readonly Question[] = [
         throw new Error('must be only the town: what comes after it is asked next')
       if (after.includes(city.toLowerCase()))
         throw new Error(`is in the street address as well (${String(street)}): write only the street there`)
-      return { city }
+      return city
     },
   },
   {
@@ -86,7 +83,7 @@ export const QUESTIONS: readonly Question[] = [
     isOptional: true,
     read: (state) => {
       if (/\d/.test(state)) throw new Error('must be a name with no digits')
-      return { state }
+      return state
     },
   },
   {
@@ -99,7 +96,7 @@ export const QUESTIONS: readonly Question[] = [
       if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
         throw new Error(`must be a postal code in your country (${countryName(country)})`)
       // `K1A0B1`, `SW1A1AA`
-      return { postalCode: /CA|GB/.test(country) ? postalCode.replace(/ ?(...)$/, ' $1') : postalCode }
+      return /CA|GB/.test(country) ? postalCode.replace(/ ?(...)$/, ' $1') : postalCode
     },
   },
   {
@@ -117,7 +114,7 @@ export const QUESTIONS: readonly Question[] = [
         throw new Error(
           `must be one phone number in your country (${countryName(country)}), in digits with the area code and without other words, or start with + and a country code`,
         )
-      return { phone: phone.country === country ? phone.formatNational() : phone.formatInternational() }
+      return phone.country === country ? phone.formatNational() : phone.formatInternational()
     },
   },
   {
@@ -135,7 +132,7 @@ export const QUESTIONS: readonly Question[] = [
       if (another) throw new Error('must be one email address')
       const { output: email, issues } = v.safeParse(EmailAddress, one)
       if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
-      return { email }
+      return email
     },
   },
   {
@@ -147,14 +144,14 @@ export const QUESTIONS: readonly Question[] = [
       zonesOf(country).length === 1
         ? zonesOf(country)[0]
         : zoneOfTown(String(city), { country, state: state as string | undefined }),
-    read: (answer, facts) => ({ timeZone: readZone(answer, facts as { country: string; state?: string }) }),
+    read: (answer, facts) => readZone(answer, facts as { country: string; state?: string }),
   },
   {
     name: 'services',
     message: 'Services: day, time and name of each',
     label: 'Services',
     example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
-    read: (answer, { country }) => ({ services: readServices(answer, country) }),
+    read: (answer, { country }) => readServices(answer, country),
   },
   {
     name: 'officeHours',
@@ -164,8 +161,7 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer) => {
       const [, days, hours] = /^(\D.*?\p{L}\.?),?(?: (?:de|from|von|at))?\s+(\d.*)$/u.exec(answer) ?? []
       // `by appointment`
-      const officeHours = days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
-      return { officeHours }
+      return days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
     },
   },
   {
@@ -176,7 +172,7 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer) => {
       const [year = '', another] = answer.match(/(?<!\d|before |after )[12]\d{3}(?!s|\d)/gi) ?? []
       if (!year || another || Number(year) > new Date().getFullYear()) throw new Error('must be a year, such as 1954')
-      return { founded: Number(year) }
+      return Number(year)
     },
   },
   {
@@ -185,25 +181,21 @@ export const QUESTIONS: readonly Question[] = [
     label: 'Giving',
     example: 'giving@gracechapel.example',
     isOptional: true,
-    read: (answer, { country }) => {
-      const facts = readGiving(answer, country)
-      requirePublic(facts.giving)
-      return facts
-    },
+    readAll: (answer, { country }) => readGiving(answer, country),
   },
   {
     name: 'social',
     message: 'Your page on a social network',
     example: 'https://www.facebook.com/gracechapel.sample',
     isOptional: true,
-    read: (answer) => ({ social: readPage(answer) }),
+    read: readPage,
   },
   {
     name: 'video',
     message: 'The channel with your videos',
     example: 'https://www.youtube.com/@gracechapel-sample',
     isOptional: true,
-    read: (answer) => ({ video: readPage(answer) }),
+    read: readPage,
   },
 ]
 
@@ -213,7 +205,11 @@ const BLANK = /^(?:-+|n\/?a|none)?\.?$/i
 const NONE = /^(?:-+|no|none|nothing|not yet|n\/?a|no tenemos|ningun[oa]|nada|non|aucune?|keine?|nein|nenhuma?)\.?$/i
 
 /** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
-export function readAnswer({ name, example, isOptional, read }: Question, answer: string, facts: Facts) {
+export function readAnswer(
+  { name, example, isOptional, read = (only) => only, readAll }: Question,
+  answer: string,
+  facts: Facts,
+) {
   // The lines of a file of answers.
   const given = answer
     .trim()
@@ -223,7 +219,8 @@ export function readAnswer({ name, example, isOptional, read }: Question, answer
   if (BLANK.test(given)) return `cannot be blank: write something like ${example}`
   if (IN_WORDS.includes(name) && /https?:|www\.|\S@\S|^[-\d\s.,°]+$/i.test(given)) return 'must be in words'
   try {
-    return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }
+    const known = { ...facts, country: facts.country ?? '' }
+    return readAll ? readAll(given, known) : { [name]: read(given, known) }
   } catch (error) {
     return (error as Error).message
   }

@@ -1,7 +1,7 @@
 /** Says in plain words what the answers were understood to mean. */
 import { suggestedEmail } from '#data/forms/suggested-email.ts'
 import { gatheringWords } from '#data/site/week.ts'
-import type { Gathering } from '#schema/church/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { countryName } from './countries.ts'
 import { QUESTIONS, type Facts } from './questions.ts'
@@ -24,21 +24,12 @@ const emailInWords = (email = '') => {
   return meant ? `${email} (did you mean ${meant}?)` : email
 }
 
-const linkInWords = (page?: { name: string; url: string }) => page && `${page.url} (visitors read “${page.name}”)`
+const linkInWords = (page: Page) => page && `${page.url} (visitors read “${page.name}”)`
 
+type Page = Church['links']['social']
 /** The facts that are not read back as they are. */
-interface Read {
-  country?: string
-  email?: string
-  timeZone?: string
-  services?: Gathering[]
-  officeHours?: { days: string; hours?: string }
-  giving?: string
-  donateBusiness?: string
-  currency?: string
-  social?: { name: string; url: string }
-  video?: { name: string; url: string }
-}
+type Read = Partial<Record<'country' | 'email' | 'timeZone' | 'giving' | 'donateBusiness' | 'currency', string>> &
+  Pick<Church, 'officeHours'> & { services?: Gathering[]; social?: Page; video?: Page }
 const WORDS: Record<string, (facts: Read) => string | undefined> = {
   country: ({ country = '' }) => countryName(country),
   email: ({ email }) => emailInWords(email),

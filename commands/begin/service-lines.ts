@@ -10,12 +10,14 @@ export interface Atom extends Words {
 /** @param remark what is said after several times */
 export const whichTime = (remark: Words) =>
   new Error(`must say which of the times ${quoted(remark)} is for: write it next to each`)
+export const SERVICE_EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 /** What no weekly service has, by the kind of its word. */
 export const REFUSED: Record<string, string> = {
   F: 'must have its times in digits, such as 10:30 AM',
   Z: 'must have its times in your own time zone only',
   K: 'must have no link, email address or phone number in it',
   H: 'must be services of every week: a holiday is a special day, which you can add later',
+  V: `must be a day, a time and a name for each service, next to each other, such as ${SERVICE_EXAMPLE}`,
   X: 'must have its days in English, Spanish, French, Portuguese or German, and spelled as usual',
   U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
 }
@@ -45,7 +47,8 @@ const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOA
 export function serviceLines(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW|[TB]p?R[Dd][TB]/)]
+  const refused =
+    tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW|WC?W(?!(?:C?W)*L?[Dd)])|[TB]p?R[Dd][TB]/)]
   if (refused) throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(refused)}`)
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
   // A dash between other than days and times divides; "to" is a word.

@@ -10,13 +10,11 @@ const AFTER_NAME =
 /** Says something of a service, and does not name it. */
 const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|dress|parking|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|casual|free|interpreted|streamed|online|after|follows)|(?:live[- ]?)?stream(?:ed|ing)?(?: (?:on|at|via|to)\b[^,(]*)?|(?:both )?(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
-/** Say on which days, in words that no calendar has: anywhere in a name, or where they are all of it. */
-const INEXACT_WORDS =
-  /\b(?:(?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b/i
-/** `when the choir sings`, but `When Grace Calls` is a name. */
-const CONDITION = /\b(?:when|if|(?:When|If) (?!\p{Lu}))/u
+/** Say on which days, in words that no calendar has, where they are all of a name. */
 const NOTHING_BUT_WHEN =
   /^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au|(?:the |le )?(?:\d(?:st|nd|rd|th|er|e)|first|second|third|fourth|fifth|last))$/i
+/** `when the choir sings`, but `When Grace Calls` is a name. */
+const CONDITION = /\b(?:when|if|(?:When|If) (?!\p{Lu}))/u
 /** What is no weekly service, where it is all of a name. */
 const FEAST =
   /^(?:the )?(?:feast of (?:the )?)?(?:thanksgiving|epiphany|pentecost|reformation|ascension|assumption|all (?:saints|souls)|corpus christi|trinity|transfiguration|theophany|pascha|passover|rosh hashanah|yom kippur|sukkot|hanukkah|purim|(?:\d\. )?advent|erntedank(?:fest)?|reformationstag|buss.* und bettag|fronleichnam|totensonntag|toussaint|asuncion|corpus)(?:'?s?'? (?:day|sunday|eve))?(?: (?:service|mass|worship|vigil))?$/i
@@ -34,8 +32,8 @@ const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
 export function readName(text: string, remark: string, hasSeason: boolean): string {
   const words = nameWithin(text) + remark
   const isSeason = SEASON.test(words)
-  const isInexact = INEXACT_WORDS.test(words) || CONDITION.test(words) || NOTHING_BUT_WHEN.test(words)
-  if (isInexact || (!hasSeason && (isSeason || IN_SEASON.test(words))))
+  const isUnclear = !hasSeason && (isSeason || IN_SEASON.test(words))
+  if (isUnclear || CONDITION.test(words) || NOTHING_BUT_WHEN.test(words))
     throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   if (FEAST.test(words)) throw new Error(`${REFUSED.H}, not ${quoted(words)}`)
   const name = !words || isSeason || NO_NAME.test(words) ? USUAL : named(words)

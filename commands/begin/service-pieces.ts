@@ -1,4 +1,5 @@
 /** Puts together what is said about one or more services: its atoms, in any order. */
+import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { whichTime, type Atom } from './service-lines.ts'
 import { daysIn, quoted, seasonIn, textAt, weekIn, type Token, type Words } from './service-words.ts'
@@ -15,9 +16,10 @@ export interface ServicePiece extends Words {
   mark: string | undefined
   days: ServiceDay[]
   times: Token[]
-  more: { from?: string; until?: string; everyOtherFrom?: string | undefined; isEveryOther?: true }
-  /** Said without a day: `Communion 9 AM (1st & 3rd)`. */
-  weeks?: ServiceDay['weeks'] | undefined
+  /** The weeks are those without a day: `Communion 9 AM (1st & 3rd)`. */
+  more: Partial<Pick<Gathering, 'from' | 'until' | 'everyOtherFrom'> & Pick<ServiceDay, 'weeks'>> & {
+    isEveryOther?: true
+  }
   /** What is said about it in brackets is the remark. */
   name?: Words & { remark: string }
   /** `Sunday evening` */
@@ -58,7 +60,7 @@ export function piecesOf(atoms: readonly Atom[], unclear: Error): ServicePiece[]
     if (isQualifier && piece.name && EVERY_OR_WITH.test(textAt({ ...piece, end: atom.at })))
       throw new Error(`must have its own line for what is held ${quoted(atom)}`)
     if (isQualifier && own && others.length === 0) piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
-    else if (kind === 'W' && !own) piece.weeks = days[0]!.weeks
+    else if (kind === 'W' && !own) piece.more.weeks = days[0]!.weeks
     else if (kind === 'D') piece.days = days
     else if (kind === 'N') piece.name = { ...atom, remark: '' }
     else if (kind === 'Q') addRemark(piece, atom, atoms.slice(index + 1))
@@ -66,7 +68,7 @@ export function piecesOf(atoms: readonly Atom[], unclear: Error): ServicePiece[]
     else if (kind === 'p') piece.part = token
     else if (kind === 'O') piece.more.isEveryOther = true
     else if (kind === 'M') Object.assign(piece.more, seasonIn(token))
-    else if (kind === 'A') piece.more.everyOtherFrom = token.found.date
+    else if (kind === 'A') piece.more.everyOtherFrom = token.found.date!
     else throw unclear
     if (/[DTN]/.test(kind) && !isQualifier) piece.kinds += kind
   }

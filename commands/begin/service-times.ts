@@ -11,13 +11,14 @@ interface Clock {
   text: string
   hour: number
   minutes: string | undefined
-  half?: 'A' | 'P' | undefined
-  /** By the 24-hour clock for sure: `19:00`, `09:30`, `9 Uhr`. */
-  is24: boolean
+  /** The half of the day; 24 if it is by the 24-hour clock for sure: `19:00`, `09:30`, `9 Uhr`. */
+  half: 'A' | 'P' | '24' | undefined
   isEnd: boolean
 }
 
-const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
+/** @param isAcross whether noon is between the two. @returns the half of a time from that of one next to it */
+const halfBeside = ({ half }: Clock, isAcross: boolean) =>
+  isAcross && half !== '24' ? (half === 'A' ? 'P' : 'A') : half
 
 /**
  * In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is.
@@ -26,27 +27,23 @@ const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
  */
 export function readTimes(tokens: readonly Token[], part?: Token): Span[] {
   const clocks: Clock[] = []
-  for (const [at, token] of tokens.entries()) {
-    const last = clocks.at(-1)
-    if (token.kind === 'p') last!.half ??= last!.is24 ? undefined : halfIn(token)
+  for (const [at, token] of tokens.entries())
+    if (token.kind === 'p') clocks.at(-1)!.half ??= halfIn(token)
     else if (/[TB]/.test(token.kind)) clocks.push(clockOf(token, tokens[at - 1]?.kind === 'R'))
-  }
   // A half that is written for the first time of a range holds for its end, and so does the 24-hour clock.
   for (const [at, clock] of clocks.entries()) {
     const before = clocks[at - 1]
-    if (clock.half || clock.is24 || !clock.isEnd || !before) continue
-    clock.is24 = before.is24
-    clock.half = before.half && (clock.hour % 12 < before.hour % 12 ? other(before.half) : before.half)
+    if (clock.isEnd && before?.half) clock.half ??= halfBeside(before, clock.hour % 12 < before.hour % 12)
   }
   for (const [at, clock] of [...clocks.entries()].reverse()) {
     const later = clocks[at + 1]
-    if (clock.half || clock.is24) continue
+    if (clock.half) continue
     // Half past twelve on Sunday morning is not in the night.
     if (part && clock.hour !== 12) clock.half = halfIn(part)
-    else if (later?.half) clock.half = clock.hour % 12 > later.hour % 12 ? other(later.half) : later.half
-    else if (later?.is24 || ((!part || part.found.morning) && isClear(clock, clocks))) clock.is24 = true
+    else if (later?.half) clock.half = halfBeside(later, clock.hour % 12 > later.hour % 12)
+    else if ((!part || part.found.morning) && isClear(clock, clocks)) clock.half = '24'
     else throw new Error(`must say whether ${clock.text} is AM or PM`)
-    if (later?.half && clock.half === 'A' && clock.hour % 12 < 5)
+    if (later && later.half !== '24' && clock.half === 'A' && clock.hour % 12 < 5)
       throw new Error(`must say whether ${clock.text} is AM or PM, and write other numbers as words`)
   }
   return spansOf(clocks)
@@ -54,20 +51,22 @@ export function readTimes(tokens: readonly Token[], part?: Token): Span[] {
 
 /** Without AM or PM, nobody says 8:00 to 12:59 by mistake for a morning; nor 8 and 11, next to 9:30. */
 const isClear = ({ hour }: Clock, all: readonly Clock[]) =>
-  hour >= 8 && hour <= 12 && all.some(({ minutes }) => minutes !== undefined) && all.every(({ half }) => !half)
+  hour >= 8 &&
+  hour <= 12 &&
+  all.some(({ minutes }) => minutes !== undefined) &&
+  all.every(({ half }) => !half || half === '24')
 
 function clockOf(token: Token, isEnd: boolean): Clock {
   const { noon, midnight, hour = '12', minutes, uhr, unit, after, half } = token.found
   if (midnight && !isEnd) throw new Error('must say whether midnight is 11:59 PM, or 12:00 AM of the next day')
-  const isHalf = noon ?? midnight ?? half
+  const is24 = /^0\d/.test(hour) || Number(hour) > 12 || uhr || (unit && !/clock|horas/.test(unit))
   return {
     text: textAt(token)
       .replace(/^\D*(?=\d)/, '')
       .trim(),
     hour: Number(hour),
-    minutes: minutes ?? after ?? ((noon ?? midnight ?? unit) ? '00' : undefined),
-    half: noon ? 'P' : midnight ? 'A' : (half?.toUpperCase() as 'A' | 'P' | undefined),
-    is24: !isHalf && (/^0\d/.test(hour) || Number(hour) > 12 || Boolean(uhr ?? (unit && !/clock|horas/.test(unit)))),
+    minutes: minutes ?? after ?? ((noon ?? midnight ?? unit) && '00'),
+    half: noon ? 'P' : midnight ? 'A' : half ? (half.toUpperCase() as 'A' | 'P') : is24 ? '24' : undefined,
     isEnd,
   }
 }
@@ -75,7 +74,8 @@ function clockOf(token: Token, isEnd: boolean): Clock {
 function spansOf(clocks: readonly Clock[]): Span[] {
   const spans: Span[] = []
   for (const { hour, minutes = '00', half, text, isEnd } of clocks) {
-    const time = half && !(half === 'P' && hour > 12) ? `${hour}:${minutes} ${half}M` : `${hour}:${minutes}`
+    const isHalf = half && half !== '24' && !(half === 'P' && hour > 12)
+    const time = `${hour}:${minutes}${isHalf ? ` ${half}M` : ''}`
     if (!parseTime(time)) throw new Error(`must be a time of day, not ${text}`)
     if (!isEnd) spans.push({ time })
     else if (spans.at(-1)!.ends) throw new Error(`must have one end for each time, not ${text} as well`)

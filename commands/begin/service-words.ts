@@ -52,7 +52,7 @@ const PART = String.raw`(?:(?<morning>${MORNING})|p\.?m\b\.?|eve(?:ning)?s?|nigh
  * - A: a date, H: a holiday, M: from one day of the year to another, O: every other week, W: a week of the month
  * - D: a day, d: a day if a time is near, y: several days unless others follow, X: a day in another language or misspelled
  * - T: a time, F: a time in words, p: a part of the day with a preposition, P: without, Z: two time zones
- * - U: what no weekly service has, K: a link, C: "and", L: "only", R: "to", S: the end of a line, N: anything else, _: nothing
+ * - U: what no weekly service has, V: said elsewhere, K: a link, C: "and", L: "only", R: "to", S: the end of a line, N: anything else, _: nothing
  */
 const KINDS = String.raw`
 Z  (?<=m\.? ?)[ecmp][sd]?t ?[/,&(|] ?\d[\d:apm. ]{0,9}[ecmp][sd]?t
@@ -70,6 +70,8 @@ U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent|d
 U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
 U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
+V  tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
+U  (?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|or by|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
 U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but (?:not|the|for)|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)

@@ -4,7 +4,7 @@ import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { parseTime } from '#schema/clock.ts'
 import { readDay } from '#commands/files/dates.ts'
-import { serviceLines, REFUSED, type Atom } from './service-lines.ts'
+import { serviceLines, REFUSED, SERVICE_EXAMPLE, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
 import { piecesOf, type ServiceDay, type ServicePiece } from './service-pieces.ts'
 import { readTimes, type Span } from './service-times.ts'
@@ -12,16 +12,12 @@ import { mayBeDay, partIn, quoted, textAt, type Words } from './service-words.ts
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
 type Header = Pick<ServicePiece, 'days' | 'more'>
-interface Service extends Span, ServiceDay {
-  name: string
-  more: ServicePiece['more']
-}
+type Service = Span & ServiceDay & ServicePiece['more'] & { name: string; piece: ServicePiece }
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
 const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch|esc[uo]e?la dominical|cole du dimanche|sonntagsschule/i
 const ALL_YEAR = /all year|year.round/i
 const NO_HEADER: Header = { days: [], more: {} }
-const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
 /**
  * @param answer `Saturday 5:30 PM Mass; 9 and 11 AM`: Sunday by default
@@ -37,9 +33,14 @@ export function readServices(answer: string, country: string): Gathering[] {
     for (const one of others) one.name = first.name
   // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
   if (services.some(({ time }) => time.endsWith('M')))
-    for (const one of services)
-      Object.assign(one, { time: halved(one.time), ...(one.ends && { ends: halved(one.ends) }) })
-  for (const one of services) requireApart(one, services, answer)
+    for (const one of services) Object.assign(one, { time: halved(one.time) }, one.ends && { ends: halved(one.ends) })
+  for (const [at, one] of services.entries()) {
+    // `Saturday 5 PM Mass; 9 AM Mass`
+    const last = services[at - 1]
+    const isDayOfLast = last && last.piece !== one.piece && last.piece.days === one.piece.days && one.day !== 'Sunday'
+    if (isDayOfLast && isMorningAt(one) && !isMorningAt(last)) throw undated(one.piece)
+    requireApart(one, services, answer)
+  }
   const gatherings = services.map((one) => gatheringOf(one, services, country))
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
   if (issues) throw new Error(issues[0].message)
@@ -55,14 +56,11 @@ function servicesIn(answer: string): Service[] {
     const [first] = line as [Atom]
     const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
     const { found, ...own } = readLine(line, header, sunday)
-    if (isHeaded && found.some(({ more }) => !more.from) && !ALL_YEAR.test(answer))
+    if (isHeaded && found.some(({ from }) => !from) && !ALL_YEAR.test(answer))
       throw new Error(
         'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)", or "all year"',
       )
     isHeaded ||= first.kind === 'M' && found.length > 0
-    // `Saturday: 5 PM Mass; 9 AM Mass`
-    if (own.days === header.days && found[0] && isNextMorning(services.at(-1), found[0]))
-      throw undated({ ...first, end: line.at(-1)!.end })
     // `Saturday: Sabbath School 9:30 AM; Worship 11 AM`
     const isHead = first.kind === 'D' && answer[first.end] === ':' && !found[0]?.weeks[0]
     if (found.length === 0 || isHead) header = own
@@ -73,26 +71,29 @@ function servicesIn(answer: string): Service[] {
 }
 
 function gatheringOf(service: Service, services: readonly Service[], country: string): Gathering {
-  const { name: shortName, weeks, more, ...when } = service
+  const { name: shortName, piece: _, weeks, everyOtherFrom, ...when } = service
   const group = isWeekend(service) || !services.some(isWeekend) ? 'sunday' : 'weekday'
-  const from = more.everyOtherFrom && readDay(more.everyOtherFrom, { timeZone: 'UTC', country })
-  const some = { ...(weeks[0] && { weeks }), ...more, ...(from && { everyOtherFrom: from.day }) }
+  const from = everyOtherFrom && readDay(everyOtherFrom, { timeZone: 'UTC', country })
+  const some = {
+    ...(weeks[0] && { weeks }),
+    ...(everyOtherFrom && { everyOtherFrom: from ? from.day : everyOtherFrom }),
+  }
   return { name: ownName(service, services), shortName, ...when, ...some, group, description: 'Everyone is welcome.' }
 }
 
 /** `Sunday 9 AM (June-August), 10 AM`: is ten all year? @throws Error with the end of a sentence */
-function requireApart({ name, day, time, weeks, more }: Service, services: readonly Service[], answer: string): void {
-  if ((!more.from && weeks.length === 0) || ALL_YEAR.test(answer)) return
-  const whole = services.find((one) => one.name === name && one.day === day && !one.more.from && one.weeks.length === 0)
+function requireApart({ name, day, time, weeks, from }: Service, services: readonly Service[], answer: string): void {
+  if ((!from && weeks.length === 0) || ALL_YEAR.test(answer)) return
+  const whole = services.find((one) => one.name === name && one.day === day && !one.from && one.weeks.length === 0)
   if (whole)
     throw new Error(
       `must say whether “${name}” is held on ${day} at ${whole.time} too when it is at ${time}: if so, give them different names; if not, say the weeks or months of each`,
     )
 }
 
+const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
 const halved = (time: string) => time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM')
-const notUnderstood = (what: string) =>
-  new Error(`must be a day, a time and a name for each service, next to each other, such as ${EXAMPLE}, not ${what}`)
+const notUnderstood = (what: string) => new Error(`${REFUSED.V}, not ${what}`)
 const isWeekend = ({ day }: ServiceDay) => day === 'Sunday' || day === 'Saturday'
 
 /** The shortest name that no other service has, nor its calendar's file. */
@@ -119,15 +120,21 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
     const { kinds, name, mark, more } = piece
     const last = timed.at(-1)
     const next = pieces[at + 1]
-    const isLoose = at > 0 && mark === undefined
+    // Nothing is between it and the piece before it.
+    if (at > 0 && mark === undefined && /^(?:N|D?TD?)$/.test(kinds)) throw unclear
     if (kinds.includes('T')) {
       const isNamedTwice = pending && name && (!kinds.startsWith('N') || mark === ',')
-      if (isNamedTwice || (!name && (isLoose || isNamedByComma))) throw unclear
+      if (isNamedTwice || (!name && isNamedByComma)) throw unclear
       if (pending) piece.name = { ...(name ?? pending), at: pending.at }
       // `Wed 7 PM Prayer, Sunday School 9:30 AM`
-      if (!kinds.includes('D') && last && name && SUNDAY_SCHOOL.test(textAt(name))) piece.days = [SUNDAY]
-      if (piece.days.length === 0) piece.days = days
-      else if (heading.days.length > 0) heading = NO_HEADER
+      if (!kinds.includes('D') && (last || !days[0]) && piece.name && SUNDAY_SCHOOL.test(textAt(piece.name)))
+        piece.days = [SUNDAY]
+      // `1st Sunday 9 AM Communion, 10 AM Worship`
+      const owner = timed.find((one) => one.days === days && one.kinds.includes('D'))
+      const isOnSome = owner && (days[0]!.weeks[0] ?? owner.more.isEveryOther)
+      if (!piece.days[0] && isOnSome && !more.weeks && !more.isEveryOther) throw undated(piece)
+      if (!piece.days[0]) piece.days = days
+      else if (heading.days[0]) heading = NO_HEADER
       days = piece.days
       piece.more = { ...heading.more, ...more }
       // `June to August: Saturday 5 PM, Sunday 8 AM`
@@ -135,20 +142,18 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
       isNamedByComma = false
       pending = undefined
       timed.push(piece)
-    } else if (kinds === 'N' && isLoose) throw unclear
-    // Named by what follows it, or else by what is before it.
-    else if (kinds === 'N') {
+    } else if (kinds === 'N') {
+      // Named by what follows it, or else by what is before it.
       const isNamed = !last || last.name
-      if (isNamed ? piece.weeks || Object.keys(more).length > 0 : /\p{L}{4}/u.test(mark ?? '')) throw untimed(piece)
+      if (isNamed ? Object.keys(more).length > 0 : /\p{L}{4}/u.test(mark ?? '')) throw untimed(piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
         Object.assign(last.more, more)
-        last.weeks ??= piece.weeks
         last.kinds += 'N'
         isNamedByComma = mark === ','
       } else pending = { ...name!, at: pending?.at ?? name!.at }
     } else if (kinds === 'D' && !next && last && days === header.days)
-      for (const one of timed) Object.assign(one, { days: piece.days, more: { ...one.more, ...more } })
+      for (const one of timed) Object.assign(one, { days: [...piece.days], more: { ...one.more, ...more } })
     else if (isHeading(piece, next, pieces.length)) {
       if (pending && name) throw unclear
       days = piece.days
@@ -158,24 +163,10 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
   }
   if (pending) throw unclear
   shareHeading(timed)
-  const found: Service[] = []
-  for (const piece of timed) {
-    const services = composeServices(piece, usual, whole)
-    const owner = timed.find((one) => one.days === piece.days)!
-    // `1st Sunday 9 AM Communion, 10 AM Worship`
-    const mayBeWeekly = !piece.weeks && !piece.more.isEveryOther && (piece.days[0]?.weeks[0] || owner.more.isEveryOther)
-    // `Wed 7 PM Prayer, Worship 10:30 AM`
-    const isUnclear = mayBeWeekly || isNextMorning(found.at(-1), services[0]!)
-    if (owner !== piece && owner.kinds.includes('D') && isUnclear) throw undated(piece)
-    found.push(...services)
-  }
-  return { days, more: heading.more, found }
+  return { days, more: heading.more, found: timed.flatMap((piece) => composeServices(piece, usual, whole)) }
 }
-const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
-const isNextMorning = (last: Service | undefined, next: Service) =>
-  last && next.day !== 'Sunday' && isMorningAt(next) && !isMorningAt(last)
 const undated = (words: Words) => new Error(`must say the day of ${quoted(words)}`)
-const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${EXAMPLE}`)
+const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${SERVICE_EXAMPLE}`)
 
 /** Whether days or a name are said of what follows. @param count of the line's pieces */
 const isHeading = ({ kinds, name }: ServicePiece, next: ServicePiece | undefined, count: number) =>
@@ -194,11 +185,11 @@ function shareHeading(timed: readonly ServicePiece[]): void {
 }
 
 function composeServices(piece: ServicePiece, usual: readonly ServiceDay[], whole: string): Service[] {
-  const { name: place, weeks } = piece
+  const { name: place } = piece
   const { isEveryOther, ...more } = piece.more
   const given = readName(place ? textAt(place) : '', place?.remark ?? '', more.from !== undefined)
   const isUnread = usual[0] === SUNDAY && mayBeDay(given)
-  const days = piece.days.length > 0 ? piece.days : SUNDAY_SCHOOL.test(given) ? [SUNDAY] : isUnread ? [] : usual
+  const days = piece.days[0] ? piece.days : SUNDAY_SCHOOL.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
   if (isEveryOther && !more.everyOtherFrom)
     throw new Error(
@@ -211,6 +202,6 @@ function composeServices(piece: ServicePiece, usual: readonly ServiceDay[], whol
     throw new Error(`must say the times of each day apart, not ${whole}`)
   return days.flatMap((day) => {
     const name = /^night\b/i.test(given) ? `${day.day} ${given}` : given
-    return spans.map((span) => ({ ...span, ...day, ...(weeks && { weeks }), name, more }))
+    return spans.map((span) => ({ ...span, ...day, ...more, name, piece }))
   })
 }

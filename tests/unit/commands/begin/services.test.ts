@@ -260,6 +260,8 @@ Mass Schedule\nTraditional Worship\nSundays at 9:00 AM\nWednesday Bible Study\n7
 Sunday School 9:45, Morning Worship 11, Evening Worship 6:00; Wed. Night Bible Study 6:30; Fri 7 Culto de la noche → Sunday 9:45 AM · Sunday School; Sunday 11:00 AM · Morning Worship; Sunday 6:00 PM · Evening Worship; Wednesday 6:30 PM · Wednesday Night Bible Study; Friday 7:00 PM · Culto de la noche
 Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 9:00 AM · AM Bible Study; Sunday 6:00 PM · PM Worship; Sunday 8:00 AM · Worship Service; Sunday 12:30 PM · Worship Service
 Tuesday Rosary, and Adoration 6 PM → Tuesday 6:00 PM · Rosary, and Adoration
+Saturday 5 PM Mass; Sunday School 9:15 AM / Worship 10:30 AM → Saturday 5:00 PM · Mass; Sunday 9:15 AM · Sunday School; Sunday 10:30 AM · Worship
+Sunday 6 PM Prayer; Friday\n9 AM\nMass → Sunday 6:00 PM · Prayer; Friday 9:00 AM · Mass
 Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM · Misa diaria; Wednesday 8:00 AM · Misa diaria; Thursday 8:00 AM · Misa diaria; Sunday 11:00 AM · messe
 Saturday Vigil 5:30 PM; Sunday 7:30, 9:00, and 11:00 AM Mass → Saturday 5:30 PM · Vigil; Sunday 7:30 AM · Mass; Sunday 9:00 AM · Mass; Sunday 11:00 AM · Mass
 Tuesday, Thursday, and Friday 7 AM Prayer → Tuesday 7:00 AM · Prayer; Thursday 7:00 AM · Prayer; Friday 7:00 AM · Prayer
@@ -297,6 +299,7 @@ Bible Study, Worship 10 AM → must be a day, a time and a name for each
 Sunday Traditional and Contemporary 9 and 11 AM → must say the time of “Sunday Traditional”
 1st Sunday 9 AM Communion, 10:30 AM Worship → must say the day of “10:30 AM Worship”
 every other Wed 7 PM Prayer, from Jan 7, 2026, Choir 8 PM → must say the day of “Choir 8 PM”
+Friday: 7 PM Prayer, Worship 9:30 AM → must say the day of “Worship 9:30 AM”
 Wed 7 PM Prayer, Worship 10:30 AM → must say the day of “Worship 10:30 AM”
 Mass\nSaturday 5 PM\nSunday 9 AM → must be a day, a time and a name for each service, next to each other
 First Day 10 AM; Fourth Day 7 PM Midweek Meeting → must have its days in English
