@@ -11,25 +11,11 @@ const ownName = (code: CountryCode) =>
 export const countryName = (code: string) => namesIn('en').of(code) ?? code
 
 /** Only its letters, lowercase and without accents. */
-export const lettersOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()
+export const lettersOf = (name: string) => name.normalize('NFKD').replace(/\P{L}/gu, '').toLowerCase()
 /** Names that people use and the platform does not. */
-const ALSO: [code: CountryCode, names: RegExp][] = [
-  ['US', /^(?:usa|eeuu|america|unitedstatesofamerica)$/],
-  ['GB', /^(?:(?:great)?britain|england|scotland|wales|northernireland)$/],
-  ['KR', /^(?:republicof)?korea$/],
-  ['IE', /^republicofireland$/],
-  ['NL', /^holland$/],
-  ['TR', /^turkey$/],
-  ['CI', /^ivorycoast$/],
-  ['CZ', /^czechrepublic$/],
-  ['MM', /^burma$/],
-  ['SZ', /^swaziland$/],
-  ['CV', /^capeverde$/],
-]
+const ALSO = `US usa eeuu america unitedstatesofamerica; GB britain greatbritain england scotland wales northernireland;
+  KR korea republicofkorea; IE republicofireland; NL holland; TR turkey; CI ivorycoast; CZ czechrepublic; MM burma;
+  SZ swaziland; CV capeverde`.split(/;\s+/)
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
 export function readCountry(answer: string): string {
@@ -37,11 +23,9 @@ export function readCountry(answer: string): string {
   const code = /^[a-z]{2}$/.test(asked)
     ? // UK is GB.
       new Intl.Locale('und', { region: asked }).region
-    : (ALSO.find(([, names]) => names.test(asked))?.[0] ??
+    : (ALSO.find((names) => names.split(' ').includes(asked))?.slice(0, 2) ??
       getCountries().find((one) =>
-        asked
-          ? [ownName(one), ...NAMES.map((names) => names.of(one) ?? '')].some((name) => lettersOf(name) === asked)
-          : ownName(one).toLowerCase() === answer.toLowerCase(),
+        [ownName(one), ...NAMES.map((names) => names.of(one) ?? '')].some((name) => name && lettersOf(name) === asked),
       ))
   if (!code || !isSupportedCountry(code))
     throw new Error('must be a country, such as United States, or its two-letter code')

@@ -39,8 +39,6 @@ const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
 const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
 /** `Wednesday Prayer and Bible Study 7 PM`; not `Sunday Prayer, Worship 10 AM`, nor `Sunday English and Spanish 9 and 11 AM`. */
 const NAMES_BEFORE_TIME = /(?<=(?:^|[CS])(?:W(?:C?W)*)?DC?)N+(?:CN+)+(?=C?[TB](?!p?C[TB]))/g
-/** `Sunday, Worship, 10 AM` */
-const AFTER_FIRST_DAY = /(?<=(?:^|S)(?:W(?:C?W)*)?D)C(?=N+C[TB])/g
 const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpCS]`, 'g')
 
 /** @returns the atoms of each line that has any. @throws Error with the end of a sentence */
@@ -57,7 +55,6 @@ export function serviceLines(answer: string): Atom[][] {
     const own = tokens.slice(index, index + names.length)
     if (answer[own.findLast(({ kind }) => kind === 'C')!.at] !== ',') for (const token of own) token.kind = 'N'
   }
-  for (const { index } of kindsOf().matchAll(AFTER_FIRST_DAY)) tokens[index]!.kind = '_'
   for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
     const inside = { ...tokens[index]!, kind: 'Q', end: tokens[index + whole.length - 1]!.end }
     if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, ...(whole === '()' ? [] : [inside]))

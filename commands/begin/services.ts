@@ -119,7 +119,7 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
   for (const [at, piece] of pieces.entries()) {
     const { kinds, name, mark, more } = piece
     const last = timed.at(-1)
-    const next = pieces[at + 1]
+    const next = pieces.slice(at + 1)
     // Nothing is between it and the piece before it.
     if (at > 0 && mark === undefined && /^(?:N|D?TD?)$/.test(kinds)) throw unclear
     if (kinds.includes('T')) {
@@ -152,9 +152,9 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
         last.kinds += 'N'
         isNamedByComma = mark === ','
       } else pending = { ...name!, at: pending?.at ?? name!.at }
-    } else if (kinds === 'D' && !next && last && days === header.days)
+    } else if (kinds === 'D' && !next[0] && last && days === header.days)
       for (const one of timed) Object.assign(one, { days: [...piece.days], more: { ...one.more, ...more } })
-    else if (isHeading(piece, next, pieces.length)) {
+    else if (isHeading(piece, next.map((one) => one.kinds).join(), pieces.length === 1)) {
       if (pending && name) throw unclear
       days = piece.days
       heading = { days, more: { ...header.more, ...more } }
@@ -168,10 +168,10 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
 const undated = (words: Words) => new Error(`must say the day of ${quoted(words)}`)
 const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${SERVICE_EXAMPLE}`)
 
-/** Whether days or a name are said of what follows. @param count of the line's pieces */
-const isHeading = ({ kinds, name }: ServicePiece, next: ServicePiece | undefined, count: number) =>
+/** Whether days or a name are said of what follows. @param rest the kinds of the line's other pieces after it */
+const isHeading = ({ kinds, name }: ServicePiece, rest: string, isAlone: boolean) =>
   /^D?N?D?$/.test(kinds) &&
-  (next?.kinds === 'T' || (!name && ((kinds ? /^N?TN?$/ : /T/).test(next?.kinds ?? '') || count === 1)))
+  (/^T\b/.test(rest) || (!name && (isAlone || (kinds ? /^(?:N?TN?|N,T)\b/ : /^\w*T/).test(rest))))
 
 /** Gives the first piece's name to the others: `Mass: Saturday 5 PM, Sunday 9 AM`. @throws Error for one without a day */
 function shareHeading(timed: readonly ServicePiece[]): void {
