@@ -262,7 +262,7 @@ Sunday AM Bible Study 9:00, PM Worship 6:00; Sunday Morning 8, 12:30 → Sunday 
 Tuesday Rosary, and Adoration 6 PM → Tuesday 6:00 PM · Rosary, and Adoration
 Saturday 5 PM Mass; Sunday School 9:15 AM / Worship 10:30 AM → Saturday 5:00 PM · Mass; Sunday 9:15 AM · Sunday School; Sunday 10:30 AM · Worship
 Sunday 6 PM Prayer; Friday\n9 AM\nMass → Sunday 6:00 PM · Prayer; Friday 9:00 AM · Mass
-Sunday, Mass, 9 AM, Wednesday evenings, Prayer, 7 → Sunday 9:00 AM · Mass; Wednesday 7:00 PM · Prayer
+Sunday, Mass, 9 AM, Wednesday, Prayer, 7 PM → Sunday 9:00 AM · Mass; Wednesday 7:00 PM · Prayer
 Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM · Misa diaria; Wednesday 8:00 AM · Misa diaria; Thursday 8:00 AM · Misa diaria; Sunday 11:00 AM · messe
 Saturday Vigil 5:30 PM; Sunday 7:30, 9:00, and 11:00 AM Mass → Saturday 5:30 PM · Vigil; Sunday 7:30 AM · Mass; Sunday 9:00 AM · Mass; Sunday 11:00 AM · Mass
 Tuesday, Thursday, and Friday 7 AM Prayer → Tuesday 7:00 AM · Prayer; Thursday 7:00 AM · Prayer; Friday 7:00 AM · Prayer
