@@ -8,6 +8,7 @@ import {
   type FieldStore,
 } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import { useIsHydrated } from '#client/start/hydrated.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT, type FormField } from '#data/forms/form-fields.ts'
@@ -117,11 +118,14 @@ function BoundField({ field, bind, asked: { rows, ...asked }, readOnly, onCorrec
   useSignals()
   const typed = field.value.value ?? ''
   const meant = asked.type === 'email' ? suggestedEmail(typed) : undefined
-  // `gmail.co` may become gmail.com with the next letter.
-  const isTyping = field.active.value && meant?.startsWith(typed.trim())
-  const question = meant && !isTyping && `Did you mean ${meant.slice(meant.indexOf('@') + 1)}?`
+  const [left, setLeft] = useState<string>()
+  // `gmail.co` may become gmail.com with the next letter, until the field is left.
+  const isTyping = left !== typed && meant?.startsWith(typed.trim())
+  // Not while it is being sent: a correction would be lost.
+  const question = meant && !isTyping && !readOnly && `Did you mean ${meant.slice(meant.indexOf('@') + 1)}?`
   useAnnouncement(question)
-  const all = { ...asked, ...bind, readOnly, value: typed, error: field.error.value }
+  const onBlur: typeof bind.onBlur = (event) => (bind.onBlur(event), setLeft(typed))
+  const all = { ...asked, ...bind, onBlur, readOnly, value: typed, error: field.error.value }
   return rows ? (
     <TextAreaField {...all} rows={rows} />
   ) : (

@@ -21,7 +21,7 @@ export function useSharedTime(
   onDone: () => void,
 ): void {
   const hasLoaded = found !== undefined
-  const begin = useEffectEvent(async () => {
+  const begin = useEffectEvent(async (isHere: () => boolean) => {
     const named = found?.filter(({ title }) => title === q) ?? []
     const recording = [...named, ...(found ?? [])].map(recordingOf).find(Boolean)
     if (!recording || !t || !/^\d{1,5}$/.test(t)) {
@@ -33,12 +33,16 @@ export function useSharedTime(
       const open = current.get()
       // A sermon that the person has chosen in the meantime goes on.
       if (!open || isSame(open, recording)) playFrom(recording, Number(t))
-      onDone()
+      if (isHere()) onDone()
     } catch {
       showToast({ title: 'Could Not Play', text: PLAYER_MISSING, variant: 'destructive' })
     }
   })
   useEffect(() => {
-    if (t !== undefined && hasLoaded) void begin()
+    if (t === undefined || !hasLoaded) return undefined
+    // The person may leave the screen, or search for another sermon, before the player is loaded.
+    let isHere = true
+    void begin(() => isHere)
+    return () => void (isHere = false)
   }, [t, hasLoaded])
 }

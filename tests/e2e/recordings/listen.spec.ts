@@ -3,7 +3,15 @@ import { resolve } from 'node:path'
 import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { followMenu, goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import {
+  followMenu,
+  goOffline,
+  goOnline,
+  hold,
+  WITHOUT_WORKER,
+  waitForApp,
+  waitForPageHost,
+} from '#tests/e2e/kit/helpers.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { parseCues } from '#data/recordings/cues.ts'
 import type { Listening } from '#recordings/player/positions.ts'
@@ -281,6 +289,18 @@ test.describe('while no worker has the player', () => {
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
     await expect(player(page)).toContainText(first.title)
     await expect(page).not.toHaveURL(/t=42/)
+  })
+
+  test('a player that arrives late does not take a person back from the next screen @nightly', async ({ page }) => {
+    const release = await hold(page, '**/assets/recordings-player-*.js')
+    await openLink(page)
+    await waitForApp(page)
+    await followMenu(page, 'About')
+    await expect(page).toHaveURL(/about$/)
+    release()
+    await expect(player(page)).toContainText(first.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+    await expect(page).toHaveURL(/about$/)
   })
 })
 
