@@ -1,6 +1,6 @@
 /** Reads what a service is called, and finds what is no name. */
-import { REFUSED } from './service-lines.ts'
-import { quoted, tokensOf } from './service-words.ts'
+import { REFUSED, type Piece } from './service-grammar.ts'
+import { quoted, textAt, tokensOf } from './service-words.ts'
 
 export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
@@ -24,13 +24,11 @@ const SEASON = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|servi
 const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
 
 /**
- * @param text where the name is in the answer; may be empty
- * @param remark what follows it in brackets, with a blank before it
- * @param hasSeason whether the part of the year is known
+ * @param said undefined if nothing is. @param hasSeason whether the part of the year is known
  * @returns the service's name. @throws Error with the end of a sentence if it is none, or says on which days it is held
  */
-export function readName(text: string, remark: string, hasSeason: boolean): string {
-  const words = nameWithin(text) + remark
+export function readName(said: Piece['name'], hasSeason: boolean): string {
+  const words = said ? nameWithin(textAt(said)) + said.remark : ''
   const isSeason = SEASON.test(words)
   const isUnclear = !hasSeason && (isSeason || IN_SEASON.test(words))
   if (isUnclear || CONDITION.test(words) || NOTHING_BUT_WHEN.test(words))

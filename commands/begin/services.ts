@@ -4,15 +4,14 @@ import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { parseTime } from '#schema/clock.ts'
 import { readDay } from '#commands/files/dates.ts'
-import { serviceLines, REFUSED, SERVICE_EXAMPLE, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
-import { piecesOf, type ServiceDay, type ServicePiece } from './service-pieces.ts'
+import { EXAMPLE, linesOf, piecesOf, REFUSED, type Atom, type Piece, type ServiceDay } from './service-grammar.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { mayBeDay, partIn, quoted, textAt, type Words } from './service-words.ts'
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
-type Header = Pick<ServicePiece, 'days' | 'more'>
-type Service = Span & ServiceDay & ServicePiece['more'] & { name: string; piece: ServicePiece }
+type Header = Pick<Piece, 'days' | 'more'>
+type Service = Span & ServiceDay & Piece['more'] & { name: string; piece: Piece }
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
 const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch|esc[uo]e?la dominical|cole du dimanche|sonntagsschule/i
@@ -52,10 +51,10 @@ function servicesIn(answer: string): Service[] {
   let header = NO_HEADER
   /** Whether a line began with a part of the year, which may be meant for the lines after it. */
   let isHeaded = false
-  for (const line of serviceLines(answer)) {
+  for (const line of linesOf(answer)) {
     const [first] = line as [Atom]
-    const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
-    const { found, ...own } = readLine(line, header, sunday)
+    const isSundays = services.every(({ day }) => day === 'Sunday')
+    const { found, ...own } = readLine(line, header, isSundays)
     if (isHeaded && found.some(({ from }) => !from) && !ALL_YEAR.test(answer))
       throw new Error(
         'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)", or "all year"',
@@ -106,15 +105,14 @@ function ownName(service: Service, services: readonly Service[]): string {
   return own
 }
 
-function readLine(atoms: readonly Atom[], header: Header, usual: readonly ServiceDay[]): Header & { found: Service[] } {
-  const whole = quoted({ ...atoms[0]!, end: atoms.at(-1)!.end })
-  const unclear = notUnderstood(whole)
+function readLine(atoms: readonly Atom[], header: Header, isSundays: boolean): Header & { found: Service[] } {
+  const unclear = notUnderstood(quoted({ ...atoms[0]!, end: atoms.at(-1)!.end }))
   const pieces = piecesOf(atoms, unclear)
-  const timed: ServicePiece[] = []
+  const timed: Piece[] = []
   let heading = header
   let { days } = header
   /** A name that waits for its time. */
-  let pending: ServicePiece['name']
+  let pending: Piece['name']
   let isNamedByComma = false
   for (const [at, piece] of pieces.entries()) {
     const { kinds, name, mark, more } = piece
@@ -163,18 +161,18 @@ function readLine(atoms: readonly Atom[], header: Header, usual: readonly Servic
   }
   if (pending) throw unclear
   shareHeading(timed)
-  return { days, more: heading.more, found: timed.flatMap((piece) => composeServices(piece, usual, whole)) }
+  return { days, more: heading.more, found: timed.flatMap((piece) => composeServices(piece, isSundays)) }
 }
 const undated = (words: Words) => new Error(`must say the day of ${quoted(words)}`)
-const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${SERVICE_EXAMPLE}`)
+const untimed = (words: Words) => new Error(`must say the time of ${quoted(words)}, such as ${EXAMPLE}`)
 
 /** Whether days or a name are said of what follows. @param rest the kinds of the line's other pieces after it */
-const isHeading = ({ kinds, name }: ServicePiece, rest: string, isAlone: boolean) =>
+const isHeading = ({ kinds, name }: Piece, rest: string, isAlone: boolean) =>
   /^D?N?D?$/.test(kinds) &&
   (/^T\b/.test(rest) || (!name && (isAlone || (kinds ? /^(?:N?TN?|N,T)\b/ : /^\w*T/).test(rest))))
 
 /** Gives the first piece's name to the others: `Mass: Saturday 5 PM, Sunday 9 AM`. @throws Error for one without a day */
-function shareHeading(timed: readonly ServicePiece[]): void {
+function shareHeading(timed: readonly Piece[]): void {
   // `Worship 10 AM, Prayer 7 PM Wednesdays`
   const dayless = timed.find((piece) => piece.days.length === 0)
   if (dayless && timed.some(({ kinds, days }) => /TN?D$/.test(kinds) && !days[0]?.weeks[0])) throw undated(dayless)
@@ -184,22 +182,22 @@ function shareHeading(timed: readonly ServicePiece[]): void {
   if (isNameFirst && others.every(({ name }) => !name)) for (const one of others) one.name = first!.name
 }
 
-function composeServices(piece: ServicePiece, usual: readonly ServiceDay[], whole: string): Service[] {
-  const { name: place } = piece
+/** @param isSundays whether all services before it are on Sundays, so that it is if no day is said. @throws Error with the end of a sentence */
+function composeServices(piece: Piece, isSundays: boolean): Service[] {
   const { isEveryOther, ...more } = piece.more
-  const given = readName(place ? textAt(place) : '', place?.remark ?? '', more.from !== undefined)
-  const isUnread = usual[0] === SUNDAY && mayBeDay(given)
-  const days = piece.days[0] ? piece.days : SUNDAY_SCHOOL.test(given) ? [SUNDAY] : isUnread ? [] : usual
-  if (days.length === 0) throw new Error(`must say the day of ${whole}`)
+  const given = readName(piece.name, more.from !== undefined)
+  const isOnSunday = SUNDAY_SCHOOL.test(given) || (isSundays && !mayBeDay(given))
+  const days = !piece.days[0] && isOnSunday ? [SUNDAY] : piece.days
+  if (!days[0]) throw undated(piece)
   if (isEveryOther && !more.everyOtherFrom)
     throw new Error(
-      `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
+      `must say a ${days[0].day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
     )
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
   const spans = readTimes(piece.times, piece.part ?? partIn(given))
   // `Sat/Sun 5:30 PM/10:30 AM`
   if (spans.length === days.length && days.length > 1)
-    throw new Error(`must say the times of each day apart, not ${whole}`)
+    throw new Error(`must say the times of each day apart, not ${quoted(piece)}`)
   return days.flatMap((day) => {
     const name = /^night\b/i.test(given) ? `${day.day} ${given}` : given
     return spans.map((span) => ({ ...span, ...day, ...more, name, piece }))
