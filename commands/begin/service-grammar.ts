@@ -25,6 +25,8 @@ export const REFUSED: Record<string, string> = {
 }
 /** What words become by the words around them. */
 const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
+  // `2nd to 4th Sunday`, `2nd & 4th in the month`, `11 PM to Sunday 6 AM`
+  [/W(?=RW|C?W(?!(?:C?W)*L?[Dd)]))|[TB](?=p?R[Dd][TB])/g, 'U'],
   // `Daily Mass Mon-Fri 8 AM`, `Daily Mass 8 AM Tuesday to Friday`, `Monday 8 AM Daily Mass`
   [/(?<=D[TB]p?)y(?=N)|(?<=D[TB]p?N+)y(?![TB])|y(?=N+D|N*[TB]p?D(?:[RC]D)*(?![RC]?[NDdWTB]))/g, 'N'],
   [/y/g, 'D'],
@@ -47,10 +49,9 @@ const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOA
 export function linesOf(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  const refused =
-    tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW|WC?W(?!(?:C?W)*L?[Dd)])|[TB]p?R[Dd][TB]/)]
-  if (refused) throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(refused)}`)
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
+  const refused = tokens.find(({ kind }) => REFUSED[kind])
+  if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(refused)}`)
   // A dash between other than days and times divides; "to" is a word.
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
   for (const { index, 0: names } of kindsOf().matchAll(NAMES_BEFORE_TIME)) {

@@ -72,11 +72,8 @@ function servicesIn(answer: string): Service[] {
 function gatheringOf(service: Service, services: readonly Service[], country: string): Gathering {
   const { name: shortName, piece: _, weeks, everyOtherFrom, ...when } = service
   const group = isWeekend(service) || !services.some(isWeekend) ? 'sunday' : 'weekday'
-  const from = everyOtherFrom && readDay(everyOtherFrom, { timeZone: 'UTC', country })
-  const some = {
-    ...(weeks[0] && { weeks }),
-    ...(everyOtherFrom && { everyOtherFrom: from ? from.day : everyOtherFrom }),
-  }
+  const from = everyOtherFrom && (readDay(everyOtherFrom, { timeZone: 'UTC', country })?.day ?? everyOtherFrom)
+  const some = { ...(weeks[0] && { weeks }), ...(from && { everyOtherFrom: from }) }
   return { name: ownName(service, services), shortName, ...when, ...some, group, description: 'Everyone is welcome.' }
 }
 
