@@ -89,8 +89,12 @@ export const TranscriptUrl = fileUrl('vtt', 'recordings/2025-08-31.vtt')
 /** An international domain in its ASCII form, `xn--…`: mail servers and the rule below know no other. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(address) ?? []
-  if (!domain || !/\P{ASCII}/u.test(domain) || !URL.canParse(`http://${domain}`)) return address
-  return name + new URL(`http://${domain}`).hostname
+  if (!domain || !/\P{ASCII}/u.test(domain)) return address
+  try {
+    return name + new URL(`http://${domain}`).hostname
+  } catch {
+    return address
+  }
 }
 
 /** What a mail server may not take before the @ (RFC 6531 is an extension): the `é` of `josé@example.org`. */

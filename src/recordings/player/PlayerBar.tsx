@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import * as layout from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/text/VisuallyHidden.tsx'
@@ -90,9 +91,9 @@ export function PlayerBar({ recording }: { recording: Recording }) {
             <Icon name="alert" />
             <p>{words}</p>
             {found === 'format' && (
-              <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
+              <ExternalButton href={recording.url} variant="quiet">
                 Open the File
-              </ButtonAnchor>
+              </ExternalButton>
             )}
             <Button variant="quiet" icon="refresh" onClick={tryAgain}>
               Try Again

@@ -12,7 +12,6 @@ const PATHS = {
   mapPin: 'M12 22s7-7.2 7-12.5a7 7 0 0 0-14 0C5 14.8 12 22 12 22zM12 7a2.5 2.5 0 1 0 .01 0',
   phone: 'M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
-  search: 'M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L21 21',
   chevronDown: 'M5 9l7 7 7-7',
   chevronLeft: 'M15 5l-7 7 7 7',
   chevronRight: 'M9 5l7 7-7 7',

@@ -333,7 +333,7 @@ test('a recording that is gone or is no sound says so, and Try Again plays it on
     await openSermons(page)
     await card(page).getByRole('button', { name: 'Play' }).click()
     await expect(player(page)).toContainText(words)
-    await expect(player(page).getByRole('link', { name: 'Open the File' })).toHaveCount(ways)
+    await expect(player(page).getByRole('link', { name: 'Open the File (opens in a new tab)' })).toHaveCount(ways)
     await page.unroute('**/*.mp3')
     await press(page, 'Try Again')
     await expect.poll(() => at(page)).toBeGreaterThan(0)
