@@ -44,7 +44,7 @@ const areTitles: Fits = ({ values }, _, rows) =>
 
 const SCRIPTURE =
   /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh|^brano$/
-/** What belongs to a preacher, a text or a series, or to somebody else. */
+/** What belongs to a preacher, a text or a series, or to someone else. */
 const ASIDE =
   /e-?mail|phone|photo|image|picture|thumb|version|translation|music|song|worship leader|children|youth|\bpart\b|\border\b/
 const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
