@@ -6,7 +6,7 @@ export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every|de)\s+)+/iu
 const AFTER_NAME =
-  /^(?:is|are|at|on|every|from|with|for|held|(?:meet|gather|happen)s?|begins?|beginning|starts?|starting|times|schedule|\s*)$/iu
+  /^(?:is|are|at|on|every|from|with|for|held|(?:meet|gather|happen)s?|begins?|beginning|starts?|starting|times|schedule)$/iu
 /** Says something of a service, and does not name it. */
 const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|dress|parking|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|casual|free|interpreted|streamed|online|after|follows)|(?:live[- ]?)?stream(?:ed|ing)?(?: (?:on|at|via|to)\b[^,(]*)?|(?:both )?(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
@@ -28,7 +28,11 @@ const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
  * @returns the service's name. @throws Error with the end of a sentence if it is none, or says on which days it is held
  */
 export function readName(said: Piece['name'], hasSeason: boolean): string {
-  const words = said ? nameWithin(textAt(said)) + said.remark : ''
+  const text = said ? textAt(said).replace(BEFORE_NAME, '') : ''
+  // Word by word: one pattern for all would take a long time to read a hostile text.
+  const all = text.replace(/(?<=\p{Ll}{3})[.!]$/u, '').split(/\s+/)
+  const own = all.slice(0, all.findLastIndex((word) => !AFTER_NAME.test(word)) + 1)
+  const words = own.join(' ') + (said?.remark ?? '')
   const isSeason = SEASON.test(words)
   const isUnclear = !hasSeason && (isSeason || IN_SEASON.test(words))
   if (isUnclear || CONDITION.test(words) || NOTHING_BUT_WHEN.test(words))
@@ -49,13 +53,3 @@ const named = (words: string) =>
   ASIDE.test(words)
     ? `${USUAL} (${words})`
     : words.replace(/^(?:in|at|on|via|by|en|em|auf|mit|con|avec|com)\s/i, `${USUAL} $&`)
-
-/** Word by word: one pattern for all would take a long time to read a hostile text. */
-function nameWithin(text: string): string {
-  const words = text
-    .replace(BEFORE_NAME, '')
-    .replace(/(?<=\p{Ll}{3})[.!]$/u, '')
-    .split(/(\s+)/)
-  while (words.length > 0 && AFTER_NAME.test(words.at(-1)!)) words.pop()
-  return words.join('')
-}

@@ -20,21 +20,17 @@ const namesOf = (dates: readonly number[], style: Intl.DateTimeFormatOptions, la
   })
 // January 5, 2025 is a Sunday.
 const WEEK = WEEKDAYS.map((_, day) => Date.UTC(2025, 0, 5 + day))
+const BOTH = ['long', 'short'] as const
 const YEAR = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month))
 const LONG = new Map([...namesOf(WEEK, { weekday: 'long' }), ["lord's-day", 0], ['sonnabend', 6]] as const)
-/** From Sunday on. */
-const ALSO = ['su', '', 'tu tues terca', 'we weds quarta', 'th thur thurs quinta', 'sexta']
 const SHORT = new Map([
   ...namesOf(WEEK, { weekday: 'short' }),
-  ...ALSO.flatMap((names, at) => (names.match(/\w+/g) ?? []).map((name) => [name, at] as const)),
+  ...Object.entries({ su: 0, tu: 2, tues: 2, we: 3, weds: 3, th: 4, thur: 4, thurs: 4 }),
+  ...Object.entries({ terca: 2, quarta: 3, quinta: 4, sexta: 5 }),
 ])
 /** A service must not be on Sunday because its day is not understood. */
 const OTHER_DAYS = namesOf(WEEK, { weekday: 'long' }, NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
-const MONTHS = new Map([
-  ...namesOf(YEAR, { month: 'long' }),
-  ...namesOf(YEAR, { month: 'short' }),
-  ['sept', 8],
-] as const)
+const MONTHS = new Map([...BOTH.flatMap((month) => namesOf(YEAR, { month })), ['sept', 8]] as const)
 const either = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).join('|')
 
 const NUMBER = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
