@@ -1,5 +1,4 @@
 /** The grammar of what is said about services: lines, in them words that belong together, and what is said of each service. */
-import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { daysIn, quoted, seasonIn, textAt, tokensOf, weekIn, type Token, type Words } from './service-words.ts'
 
@@ -45,29 +44,31 @@ const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
 const NAMES_BEFORE_TIME = /(?<=(?:^|[CS])(?:W(?:C?W)*)?DC?)N+(?:CN+)+(?=C?[TB](?!p?C[TB]))/g
 const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpCS]`, 'g')
 
+const kindsOf = (all: readonly { kind: string }[]) => all.map(({ kind }) => kind).join('')
+
 /** @returns the atoms of each line that has any. @throws Error with the end of a sentence */
 export function linesOf(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
-  const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
+  for (const [word, kind] of BY_NEIGHBORS)
+    for (const { index } of kindsOf(tokens).matchAll(word)) tokens[index]!.kind = kind
   const refused = tokens.find(({ kind }) => REFUSED[kind])
   if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(refused)}`)
   // A dash between other than days and times divides; "to" is a word.
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
-  for (const { index, 0: names } of kindsOf().matchAll(NAMES_BEFORE_TIME)) {
+  for (const { index, 0: names } of kindsOf(tokens).matchAll(NAMES_BEFORE_TIME)) {
     const own = tokens.slice(index, index + names.length)
     if (answer[own.findLast(({ kind }) => kind === 'C')!.at] !== ',') for (const token of own) token.kind = 'N'
   }
-  for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
+  for (const { index, 0: whole } of [...kindsOf(tokens).matchAll(/\([^()]*\)/g)].reverse()) {
     const inside = { ...tokens[index]!, kind: 'Q', end: tokens[index + whole.length - 1]!.end }
     if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, ...(whole === '()' ? [] : [inside]))
-    else if (/[WOAM]/.test(whole) && /TpC?T$|TCT$/.test(kindsOf().slice(0, index))) throw whichTime(inside)
+    else if (/[WOAM]/.test(whole) && /TpC?T$|TCT$/.test(kindsOf(tokens).slice(0, index))) throw whichTime(inside)
     else if (/[NB]/.test(whole))
       throw new Error(`must have only a day, a time or a remark in brackets, not ${quoted(inside)}`)
   }
   tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
   const lines: Atom[][] = [[]]
-  for (const { index, 0: kinds } of kindsOf().matchAll(ATOMS)) {
+  for (const { index, 0: kinds } of kindsOf(tokens).matchAll(ATOMS)) {
     const own = tokens.slice(index, index + kinds.length)
     const kind = /^W.*D/.test(kinds) ? 'D' : kinds[0]!.replace('B', 'T')
     if (kind === 'S') lines.push([])
@@ -78,10 +79,9 @@ export function linesOf(answer: string): Atom[][] {
 
 /** Pages often have the name of a service and its time on lines of their own: each name to the time before it, or after it. */
 function joinNames(lines: readonly Atom[][]): Atom[][] {
-  const kinds = lines.map((atoms) => {
-    const line = atoms.map(({ kind }) => kind).join('')
-    return /^D?N(?:Q|CN)*$/.test(line) ? 'n' : /^D?p?Tp?$/.test(line) ? 't' : '-'
-  })
+  const kinds = lines
+    .map(kindsOf)
+    .map((line) => (/^D?N(?:Q|CN)*$/.test(line) ? 'n' : /^D?p?Tp?$/.test(line) ? 't' : '-'))
   const all = kinds.join('')
   const second = !/(?<!t)n|t(?!n)/.test(all) ? 'n' : /n(?!t)|(?<!n)t/.test(all) ? '' : 't'
   return lines.flatMap((atoms, at) =>
@@ -102,9 +102,7 @@ export interface Piece extends Words {
   days: ServiceDay[]
   times: Token[]
   /** The weeks are those without a day: `Communion 9 AM (1st & 3rd)`. */
-  more: Partial<Pick<Gathering, 'from' | 'until' | 'everyOtherFrom'> & Pick<ServiceDay, 'weeks'>> & {
-    isEveryOther?: true
-  }
+  more: { from?: string; until?: string; everyOtherFrom?: string; weeks?: ServiceDay['weeks']; isEveryOther?: true }
   /** What is said about it in brackets is the remark. */
   name?: Words & { remark: string }
   /** `Sunday evening` */
@@ -126,15 +124,16 @@ export function piecesOf(atoms: readonly Atom[], unclear: Error): Piece[] {
     const days = kind === 'D' ? readDays(atom) : []
     const weeks = tokens.flatMap((one) => (one.kind === 'W' ? weekIn(one) : []))
     let piece = pieces.at(-1)
+    const said = piece?.kinds ?? ''
     const [own, ...others] = piece?.days ?? []
+    const isNext = kind === 'D' && said.includes('T') && next === 'T'
     // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
-    const isNext = kind === 'D' && piece?.kinds.includes('T') && next === 'T'
     const isSameDay = others.length + days.length === 1 && own?.day === days[0]?.day
-    const isQualifier = kind === 'W' || (isSameDay && mark === undefined && !isNext && piece?.kinds !== 'DNT')
-    const isSecond = piece?.kinds.includes(kind) && !isQualifier
-    const isNamedLate = isSecond && kind === 'N' && piece!.kinds.endsWith('TD')
-    if (mark === undefined && ((isNext && !piece?.kinds.includes('D')) || isNamedLate)) throw unclear
-    if (!piece || mark !== undefined || isNext || isSecond) {
+    const isQualifier = kind === 'W' || (isSameDay && !mark && !isNext && said !== 'DNT')
+    const isSecond = said.includes(kind) && !isQualifier
+    const isUnclear = isNext ? !said.includes('D') : isSecond && kind === 'N' && said.endsWith('TD')
+    if (isUnclear && !mark) throw unclear
+    if (!piece || mark || isNext || isSecond) {
       piece = { ...atom, kinds: '', mark, days: [], times: [], more: {} }
       pieces.push(piece)
     }
@@ -164,7 +163,7 @@ function addRemark(piece: Piece, remark: Atom, rest: readonly Atom[]): void {
   const { times, name } = piece
   // `8:00 AM, 10:00 AM (Spanish)`
   const hasManyHalves = times.filter(({ found }) => found.noon ?? found.half).length > 1
-  const isTimeNext = /T(?![QN])/.test(rest.map(({ kind }) => kind).join(''))
+  const isTimeNext = /T(?![QN])/.test(kindsOf(rest))
   if (times.some(({ kind }) => kind === 'C') && (hasManyHalves || isTimeNext)) throw whichTime(remark)
   if (name) name.remark = ` ${textAt(remark)}`
   else {

@@ -1,6 +1,6 @@
 /** Reads what a service is called, and finds what is no name. */
 import { REFUSED, type Piece } from './service-grammar.ts'
-import { quoted, textAt, tokensOf } from './service-words.ts'
+import { quoted, textAt, tokensOf, type Token } from './service-words.ts'
 
 export const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
@@ -25,9 +25,9 @@ const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
 
 /**
  * @param said undefined if nothing is. @param hasSeason whether the part of the year is known
- * @returns the service's name. @throws Error with the end of a sentence if it is none, or says on which days it is held
+ * @returns the service's name, and the part of the day in it. @throws Error with the end of a sentence if it is none, or says on which days it is held
  */
-export function readName(said: Piece['name'], hasSeason: boolean): string {
+export function readName(said: Piece['name'], hasSeason: boolean): { given: string; part: Token | undefined } {
   const text = said ? textAt(said).replace(BEFORE_NAME, '') : ''
   // Word by word: one pattern for all would take a long time to read a hostile text.
   const all = text.replace(/(?<=\p{Ll}{3})[.!]$/u, '').split(/\s+/)
@@ -43,9 +43,12 @@ export function readName(said: Piece['name'], hasSeason: boolean): string {
     throw new Error(`must have only the name of the service next to its time, not ${quoted(name)}`)
   // The grammar leaves none in it, unless a word is glued to a time.
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(name)
-  if (isGlued || tokensOf(name).some(({ kind, found }) => /[DBHM]/.test(kind) || found.hour))
+  const tokens = tokensOf(name)
+  if (isGlued || tokens.some(({ kind, found }) => /[DBHM]/.test(kind) || found.hour))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(name)}`)
-  return name
+  // `Evening Worship`, `PM Worship`, `Culto de la noche`; not in `I Am His`.
+  const isPart = (token: Token) => /p/i.test(token.kind) && (token.at === 0 || !/^[ap]\.?m\b/i.test(textAt(token)))
+  return { given: name, part: tokens.find(isPart) }
 }
 
 /** `Worship Service (nursery provided)`, `Worship Service in the chapel` */

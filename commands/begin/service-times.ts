@@ -61,9 +61,7 @@ function clockOf(token: Token, isEnd: boolean): Clock {
   if (midnight && !isEnd) throw new Error('must say whether midnight is 11:59 PM, or 12:00 AM of the next day')
   const is24 = /^0\d/.test(hour) || Number(hour) > 12 || uhr || (unit && !/clock|horas/.test(unit))
   return {
-    text: textAt(token)
-      .replace(/^\D*(?=\d)/, '')
-      .trim(),
+    text: textAt(token).replace(/^\D*(?=\d)/, ''),
     hour: Number(hour),
     minutes: minutes ?? after ?? ((noon ?? midnight ?? unit) && '00'),
     half: noon ? 'P' : midnight ? 'A' : half ? (half.toUpperCase() as 'A' | 'P') : is24 ? '24' : undefined,

@@ -178,10 +178,6 @@ export function seasonIn({ found }: Token) {
 /** @returns the half of the day of a word such as `morning` */
 export const halfIn = ({ found }: Token) => (found.morning ? 'A' : 'P')
 
-/** @returns the part of the day in a name: `Evening Worship`, `PM Worship`, `Culto de la noche`; not in `I Am His` */
-export const partIn = (name: string) =>
-  tokensOf(name).find((token) => /p/i.test(token.kind) && (token.at === 0 || !/^[ap]\.?m\b/i.test(textAt(token))))
-
 const PART_ALONE = new RegExp(`^${PART}$`, 'u')
 /** What a text may say of a service besides its part of the day. */
 const AROUND =

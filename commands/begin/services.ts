@@ -7,7 +7,7 @@ import { readDay } from '#commands/files/dates.ts'
 import { readName, USUAL } from './service-names.ts'
 import { EXAMPLE, linesOf, piecesOf, REFUSED, type Atom, type Piece, type ServiceDay } from './service-grammar.ts'
 import { readTimes, type Span } from './service-times.ts'
-import { mayBeDay, partIn, quoted, textAt, type Words } from './service-words.ts'
+import { mayBeDay, quoted, textAt, type Words } from './service-words.ts'
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
 type Header = Pick<Piece, 'days' | 'more'>
@@ -174,15 +174,14 @@ function shareHeading(timed: readonly Piece[]): void {
   const dayless = timed.find((piece) => piece.days.length === 0)
   if (dayless && timed.some(({ kinds, days }) => /TN?D$/.test(kinds) && !days[0]?.weeks[0])) throw undated(dayless)
   const [first, ...others] = timed
-  const isNameFirst =
-    first?.kinds.startsWith('N') || (first?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
+  const isNameFirst = /^(?:N|DNT[^D]*$)/.test(timed.map(({ kinds }) => kinds).join())
   if (isNameFirst && others.every(({ name }) => !name)) for (const one of others) one.name = first!.name
 }
 
 /** @param isSundays whether all services before it are on Sundays, so that it is if no day is said. @throws Error with the end of a sentence */
 function composeServices(piece: Piece, isSundays: boolean): Service[] {
   const { isEveryOther, ...more } = piece.more
-  const given = readName(piece.name, more.from !== undefined)
+  const { given, part } = readName(piece.name, more.from !== undefined)
   const isOnSunday = SUNDAY_SCHOOL.test(given) || (isSundays && !mayBeDay(given))
   const days = !piece.days[0] && isOnSunday ? [SUNDAY] : piece.days
   if (!days[0]) throw undated(piece)
@@ -191,7 +190,7 @@ function composeServices(piece: Piece, isSundays: boolean): Service[] {
       `must say a ${days[0].day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
     )
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
-  const spans = readTimes(piece.times, piece.part ?? partIn(given))
+  const spans = readTimes(piece.times, piece.part ?? part)
   // `Sat/Sun 5:30 PM/10:30 AM`
   if (spans.length === days.length && days.length > 1)
     throw new Error(`must say the times of each day apart, not ${quoted(piece)}`)

@@ -36,7 +36,7 @@ export function readZone(answer: string, { country, state }: Place): string {
   const ofState = cities.filter(inState(key(state ?? '')))
   // "Mountain Time" in Arizona, which has no summer time.
   const usual = mostFrequent(ofState.map(({ timezone }) => timezone))
-  const [own, ...others] = usual && called.some((zone) => inWinter(zone) === inWinter(usual)) ? [usual] : called
+  const [own, ...others] = usual && called.some((zone) => clocks(zone, [0]) === clocks(usual, [0])) ? [usual] : called
   const unlike = others.find((zone) => clocks(zone) !== clocks(own!))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
@@ -58,7 +58,7 @@ export function readZone(answer: string, { country, state }: Place): string {
     throw new Error(`must be one place: there are several time zones with that name, such as ${like.join(', ')}`)
   }
   // Clocks that always agree are one zone, as in Germany.
-  if (zone ?? (new Set(zones.map(clocks)).size === 1 && /\p{L}/u.test(answer) ? zones[0] : undefined))
+  if (zone ?? (new Set(zones.map((one) => clocks(one))).size === 1 && /\p{L}/u.test(answer) ? zones[0] : undefined))
     return zone ?? zones[0]!
   throw new Error(
     `must be in your country’s list of time zones: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}; or write a bigger city in it, such as “Des Moines, Iowa”`,
@@ -70,12 +70,9 @@ function mostFrequent(names: readonly string[]): string | undefined {
   return [...new Set(names)].sort((a, b) => count(b) - count(a))[0]
 }
 
-const clocksIn =
-  (...months: number[]) =>
-  (timeZone: string) =>
-    months.map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
-const clocks = clocksIn(0, 6)
-const inWinter = clocksIn(0)
+/** What a clock says in winter and in summer, or in one of them. */
+const clocks = (timeZone: string, months = [0, 6]) =>
+  months.map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join()
 
 const NAME_STYLES = ['longGeneric', 'long', 'shortGeneric', 'short'] as const
 /** `america/chicago`, `chicago`, `central time`, `central`, `cst` */
