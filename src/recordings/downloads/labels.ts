@@ -31,7 +31,7 @@ export function describeDownload(
   now: Download = {},
 ) {
   const { total, isComplete, state } = recording
-  // Only a worker plays what is saved.
+  // Without a worker, this page does not open without a connection.
   if (isComplete)
     return {
       text: navigator.serviceWorker?.controller ? 'Saved. It plays without a connection.' : 'Saved on this device.',

@@ -18,7 +18,7 @@ export const DeviceStatus = () => (
 
 const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
-    'Data Saver is on, or the connection is slow. Every page opens without a connection. To see the pictures then as well, save them on this device. They take about a quarter of a megabyte.',
+    'Data Saver is on, or the connection is slow. Every page opens without a connection. To see the pictures then as well, save them on this device.',
   storing: 'Saving…',
   stored: 'Saved. You can now see all of this site without a connection.',
   failed: 'That didn’t work. Please try again the next time you open this site.',

@@ -52,14 +52,7 @@ export function Header() {
           </span>
           <span className={styles.name}>{church.name}</span>
         </Link>
-        <button
-          ref={button}
-          type="button"
-          className={styles.toggle}
-          popoverTarget={MENU_ID}
-          aria-controls={MENU_ID}
-          aria-expanded={isOpen}
-        >
+        <button ref={button} type="button" className={styles.toggle} popoverTarget={MENU_ID} aria-expanded={isOpen}>
           <span className={styles.brandMark}>
             <Icon name={isOpen ? 'close' : 'menu'} />
           </span>

@@ -73,7 +73,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
   // Once: the frame replaces the pressed button. A person who has moved on, or is back online, keeps the focus.
   useLayoutEffect(() => {
     if (isReached === undefined || consent !== 'given') return
-    if (document.activeElement === document.body) iframe.current?.focus()
+    if (document.activeElement === document.body) iframe.current?.focus({ preventScroll: true })
     setConsent('not-needed')
   }, [isReached, consent])
 

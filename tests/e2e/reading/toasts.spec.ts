@@ -81,6 +81,12 @@ test('a failure is announced as an alert, and stays until it is dismissed', asyn
   // A repeated text replaces the first one.
   await share(page, 0).click()
   await expect(failure).toHaveCount(1)
+  // Someone who has scrolled on stays there.
+  const scrolledTo = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  const place = await scrolledTo()
   await dismissals(page).click()
   await expect(failure).toBeHidden()
+  await expect(share(page, 0)).toBeFocused()
+  expect(await scrolledTo()).toBe(place)
 })

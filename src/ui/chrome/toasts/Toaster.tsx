@@ -59,7 +59,7 @@ export function Toaster() {
     if (!hadFocus) return
     // The focused button is gone. The focus goes to the next toast's button, or back to where it came from.
     const next = root.current?.querySelector('button') ?? cameFrom.current
-    if (next instanceof HTMLElement) next.focus()
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }
   const list = (variant: Toast['variant']) =>
     shown
