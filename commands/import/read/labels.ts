@@ -2,7 +2,7 @@
 import { readDay, type Place } from '#commands/files/dates.ts'
 import type { ImportedEntry } from '#commands/import/entry.ts'
 import { areNames, isHonored, ROLE } from '#commands/import/split-fields.ts'
-import { COLUMNS } from './columns.ts'
+import { isHeading } from './columns.ts'
 import { isLikePassage, isPassage, readPassages } from './passages.ts'
 
 const LABEL = /^(?:[|•·] )?(\p{L}[\p{L}\p{M} ]{1,24}?) ?[:：]\s*(\S.*)$/u
@@ -24,7 +24,7 @@ export function readLabels(entry: ImportedEntry, place: Place): ImportedEntry {
   for (const line of (entry.description ?? '').split('\n').flatMap((one) => one.split(NEXT))) {
     const [, name = '', value = line] = LABEL.exec(line) ?? []
     const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
-    const is = (field: string) => COLUMNS.some(([one, heading]) => one === field && heading.test(label))
+    const is = (field: string) => isHeading(label, field)
     const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
     const bare = plain.replace(ROLE, '')
     const passages = readPassages(plain)

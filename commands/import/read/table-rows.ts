@@ -3,7 +3,7 @@ import { isWholeDay, readDay, type Place } from '#commands/files/dates.ts'
 import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
-import { COLUMNS, KNOWN_HEADINGS, type Column } from './columns.ts'
+import { isHeading, type Column } from './columns.ts'
 import { oneLine } from './html.ts'
 import { monthIn, readSermonList } from './list.ts'
 
@@ -66,14 +66,9 @@ export function openTable(text: string, church: Place) {
   return { rows, sermons, head, table, strayQuotes, yearAt, monthAt, above: above.join(' ') }
 }
 
-/** Whether a heading may be that of one of these fields. */
-const isFor = (heading: string, ...fields: readonly string[]) =>
-  COLUMNS.some(([field, pattern]) => fields.includes(field) && pattern.test(heading))
-
 const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => isWholeDay(cell, church))
 
-const knownHeadings = ({ cells }: TableRow) =>
-  cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length
+const knownHeadings = ({ cells }: TableRow) => cells.filter((cell) => cell && isHeading(headingOf(cell))).length
 
 /**
  * @param above the row above the headings, which may have the year of each block
@@ -127,7 +122,7 @@ export function sectionOf({ cells }: TableRow) {
 function joinReadings(head: string[], rows: readonly TableRow[]): void {
   const hasVerses = (at: number) => rows.every((row) => /\d|^$/.test(valueAt(row, at)))
   const found = head.flatMap((one, at) => (READING.test(headingOf(one)) && hasVerses(at) ? at : []))
-  if (found.length < 2 || head.some((one, at) => !found.includes(at) && isFor(headingOf(one), 'scripture'))) return
+  if (found.length < 2 || head.some((one, at) => !found.includes(at) && isHeading(headingOf(one), 'scripture'))) return
   for (const row of rows)
     row.cells[head.length] = found
       .map((at) => valueAt(row, at).replace(/^(?=\d[\d:.,;–—\- ]*[a-c]?$)/, `${head[at]} `))
@@ -160,7 +155,7 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
   const named = parts.filter(({ part }) => part)
   const services = [...new Set(named.map(({ part }) => part))]
   const names = [...new Set(named.map(({ name }) => name))]
-  const spoken = named.filter(({ name }) => isFor(name, 'title', 'preacher')).map(({ name }) => name)
+  const spoken = named.filter(({ name }) => isHeading(name, 'title', 'preacher')).map(({ name }) => name)
   if (new Set(spoken).size === spoken.length) return [...rows]
   const width = head.length
   head.push(...names, 'time')

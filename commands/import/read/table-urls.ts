@@ -27,7 +27,7 @@ export const urlColumns = (table: readonly Column[], known: ReadonlySet<number>)
       ...one,
       field: most((value) => /^[\d.,:]+$/.test(value))(one)
         ? undefined
-        : URLS.find(([, heading]) => heading.test(one.heading))?.[0],
+        : (URLS.find(([, heading]) => heading.test(one.heading))?.[0] as UrlColumn['field']),
       isMedia: one.values.some((value) => Object.values(mediaIn(value)).some(([url]) => url)),
     }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))

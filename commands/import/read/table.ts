@@ -17,7 +17,7 @@ import {
 import type { TableRow } from '#commands/files/read-table.ts'
 import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
-import { areOthers, findFields, isPublication, isUrl, type Column, type TableField } from './columns.ts'
+import { areOthers, findFields, isPublication, isUrl, type Column } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
 import { isPassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
@@ -50,7 +50,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       notes: [],
     }
   requireColumns(file, rows.length, fields, guessed)
-  const columnOf = (field: TableField) => table[fields.get(field) ?? -1]
+  const columnOf = (field: string) => table[fields.get(field) ?? -1]
   if (fields.has('videoId') && visibility.length === 0) {
     const at = fields.get('title')! + 1
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
@@ -96,7 +96,7 @@ function readRows(
   const notation = notationOf(dates, church)
   let [above, series]: [TableRow?, string?] = []
   for (const row of rows) {
-    const of = (field: TableField) => valueAt(row, fields.get(field)) || (field === 'series' && series) || ''
+    const of = (field: string) => valueAt(row, fields.get(field)) || (field === 'series' && series) || ''
     series = sectionOf(row)?.series ?? series
     // A passage may be below the title in its cell.
     const title = textLines(of('title'))
@@ -176,7 +176,7 @@ function readTime(clock: string, notation: DateNotation, warnings: Warning[]): s
 const NOBODY = /^(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)$/i
 
 function rowEntry(
-  of: (field: TableField) => string,
+  of: (field: string) => string,
   { audioUrl, videoUrl, oldAddress }: RowUrls,
   title: string,
   { day, time, warnings }: ReadDay,
