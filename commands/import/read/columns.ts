@@ -79,6 +79,8 @@ const rulesOf = (table: string) =>
 const COLUMNS = rulesOf(String.raw`
 time         clocks     = (?:start |service )?time|hora|horário|uhrzeit|heure|tijd|tid|godzina|orario|час|время|时间|時間|am ?\/ ?pm
 time         services   = (?:service|gottesdienst|dienst|servicio|culto|culte|예배|event(?= ?type))(?: ?type)?
+year         any        = year|jahr|a[ñn]o|année|yr
+month        any        = month|monat|mes|mês|mois
 bytes        any        = bytes|size|file_?size|audio_file_size|length \(bytes\)
 seconds      any        = seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação)
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$

@@ -1,45 +1,44 @@
 /** What someone who imports a table should know about its columns. */
+import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import type { TableRow } from '#commands/files/read-table.ts'
 import { isUrl, type Column } from './columns.ts'
 import { isAudio } from './html.ts'
-import { valueAt, type openTable } from './table-rows.ts'
-import type { UrlColumn } from './table-urls.ts'
+import type { Table } from './table.ts'
+import { valueAt, type fillDown } from './table-rows.ts'
 
-/**
- * @param used what columns were used for, besides what their headings say
- * @param dittos how many cells had a ditto mark
- * @param repeated the columns of preachers and series
- */
+/** @returns sentences about the table as a whole */
 export function tableNotes(
-  { head, sermons, strayQuotes }: Pick<ReturnType<typeof openTable>, 'head' | 'sermons' | 'strayQuotes'>,
-  used: ReadonlyMap<number, ReadonlySet<string>>,
-  others: readonly UrlColumn[],
-  dittos: number,
-  repeated: readonly (Column | undefined)[],
+  { head, table, fields, visibility, sermons, strayQuotes, used, others }: Table,
+  { years, dittos }: ReturnType<typeof fillDown>,
 ): string[] {
+  const columnOf = (field: string) => table[fields.get(field) ?? -1]
   const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
   const hasUrls = ({ values }: Column) => values.some((one) => isUrl(one) || isAudio(`https://x/${one}`))
-  const notes = [...used].map(
-    ([at, kinds]) => `${nameAt(at)} was used for ${[...kinds].join(' and ')}, judging by what is in it.`,
-  )
-  const named = others
+  const left = others
     .filter(({ at, field, heading, values }) => (heading || (head.length < 2 && values[0])) && !field && !used.has(at))
     .map((one) => nameAt(one.at) + (hasUrls(one) ? ' (which has web addresses)' : ''))
-  if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
-  if (dittos > 0) notes.push(`${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`)
-  for (const one of repeated)
-    if (one && isMerged(one, sermons))
-      notes.push(`${nameAt(one.at)} is empty in most rows. If its cells were merged, write its text into each.`)
+  // Of merged cells only the first has the text.
+  const merged = ['preacher', 'series'].flatMap((field) => {
+    const { at, values } = columnOf(field) ?? { at: -1, values: [] }
+    const isRare = new Set(values).size === values.length && values.length * 2 <= sermons.length
+    return isRare && sermons[0] && valueAt(sermons[0], at) ? nameAt(at) : []
+  })
+  const services = columnOf('time')
+  const isNamed = services?.values.some((value) => !/\d/.test(value) && !partOfDay(value))
   const lines = `${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}`
-  if (strayQuotes.length > 0)
-    notes.push(`A quotation mark is never closed, so it was read as a character: check ${lines}.`)
-  return notes
+  return [
+    ...[...used].map(
+      ([at, kinds]) => `${nameAt(at)} was used for ${[...kinds].join(' and ')}, judging by what is in it.`,
+    ),
+    left.length > 0 && `These columns are left out: ${left.join(', ')}.`,
+    dittos > 0 && `${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`,
+    ...merged.map((name) => `${name} is empty in most rows. If its cells were merged, write its text into each.`),
+    strayQuotes.length > 0 && `A quotation mark is never closed, so it was read as a character: check ${lines}.`,
+    isNamed && `${nameAt(services!.at)} has names of services: those of no service here begin at the usual time.`,
+    years > 0 &&
+      `The year of ${counted(years, 'date')}, which had none, is that of a heading, or of the table’s name: check it.`,
+    fields.has('videoId') &&
+      visibility.length === 0 &&
+      'The file does not say whether these videos are public. Please check.',
+  ].filter((note) => typeof note === 'string')
 }
-
-/** Of merged cells only the first has the text. */
-const isMerged = ({ at, values }: Column, sermons: readonly TableRow[]) =>
-  new Set(values).size === values.length &&
-  values.length * 2 <= sermons.length &&
-  sermons[0] !== undefined &&
-  valueAt(sermons[0], at) !== ''

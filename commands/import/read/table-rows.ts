@@ -17,8 +17,6 @@ const PASSAGE_PARTS =
   ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`
     .split(';')
     .map((part) => ({ heading: new RegExp(`^(?:${part.slice(1)})$`, 'i'), before: part[0]! }))
-const YEAR = /^(?:year|jahr|a[ñn]o|année|yr)$/i
-const MONTH = /^(?:month|monat|mes|mês|mois)$/i
 /** The readings of a day, from the first to the last. The number of a psalm may stand alone. */
 const READING =
   /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
@@ -54,8 +52,6 @@ export function openTable(text: string, church: Place) {
   joinPassages(head, stacked)
   joinReadings(head, stacked)
   const rows = splitServices(head, all[start - 2]?.cells, stacked)
-  const [yearAt, monthAt] = [YEAR, MONTH].map((heading) => head.findIndex((one) => heading.test(one.trim())))
-  for (const at of [yearAt!, monthAt!]) if (at >= 0) head[at] = ''
   const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row) && !(list && row.cells.length === 1))
   const width = Math.max(head.length, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
@@ -63,7 +59,7 @@ export function openTable(text: string, church: Place) {
     return { at, heading: headingOf(head[at] ?? ''), values }
   })
   const above = all.slice(0, Math.max(0, start - 1)).flatMap(({ cells }) => cells)
-  return { rows, sermons, head, table, strayQuotes, yearAt, monthAt, above: above.join(' ') }
+  return { rows, sermons, head, table, strayQuotes, above: above.join(' ') }
 }
 
 const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => isWholeDay(cell, church))
@@ -173,49 +169,58 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
 }
 
 /**
- * Writes years and months into the dates that have none: those of the row, of the nearest heading, or the only year in the
- * table's title or name.
- * @returns how many there are that have not the year of their row
+ * Writes into cells what is said above them: by ditto marks, by the year, the month or the series of a heading, by the only year in the
+ * table's title or name, and by the date where a row has only another time.
+ * @param fields the column of each field. It gets one for the series if only headings have them
+ * @param names the table's title and its file's name
+ * @returns how many dates have not the year of their row, how many cells had ditto marks, and the rows with the date of the row above
  */
-export function fillYears(
-  { rows, yearAt, monthAt }: Pick<ReturnType<typeof openTable>, 'rows' | 'yearAt' | 'monthAt'>,
-  at: number,
+export function fillDown(
+  rows: readonly TableRow[],
+  fields: Map<string, number>,
   names: readonly string[],
   church: Place,
-): number {
-  let count = 0
-  let years = names.map((name) => [...new Set(name.match(YEARS))]).find((found) => found.length > 0)
-  let month: number | undefined
+) {
+  const found = { years: 0, dittos: 0, merged: new Set<TableRow>() }
+  let years = names.map((name) => [...new Set(name.match(YEARS))]).find((some) => some.length > 0)
+  let [month, series, above]: [number?, string?, TableRow?] = []
+  if (rows.some((row) => sectionOf(row)?.series) && !fields.has('series'))
+    fields.set('series', Math.max(...rows.map(({ cells }) => cells.length)))
   for (const row of rows) {
+    const of = (field: string) => valueAt(row, fields.get(field))
+    for (const at of ['date', 'preacher', 'series'].map((field) => fields.get(field) ?? -1))
+      if (DITTO.test(row.cells[at] ?? '')) {
+        row.cells[at] = above?.cells[at] ?? ''
+        found.dittos += 1
+      }
     const section = sectionOf(row)
-    const own = /^(?:19|20)\d\d$/.exec(valueAt(row, yearAt))?.[0]
+    series = section?.series ?? series
+    if (series && !section && !of('series')) row.cells[fields.get('series')!] = series
+    const own = /^(?:19|20)\d\d$/.exec(of('year'))?.[0]
     const [year] = (years = own || section?.year ? [own ?? section!.year!] : years) ?? []
-    const said = valueAt(row, monthAt)
-    if (said) month = monthIn(said) ?? Number(said)
+    if (of('month')) month = monthIn(of('month')) ?? Number(of('month'))
     else if (section && !section.series) month = section.month
-    const written = valueAt(row, at)
-    if (years?.length !== 1 || readDay(written, church)) continue
-    const [, day] = (month && LONE_DAY.exec(written)) || []
-    const [, mark = ' '] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
-    const whole = [
-      day ? `${year}-${month}-${day}` : `${written.replace(/[./-]$/, '')}${mark}${year}`,
-      `${year}年${written}`,
-    ].find((one) => readDay(one, church))
-    if (!whole) continue
-    row.cells[at] = whole
-    if (!own) count += 1
+    const at = fields.get('date')!
+    const written = of('date')
+    const whole = years?.length === 1 && !readDay(written, church) ? withYear(written, year!, month, church) : undefined
+    if (whole) row.cells[at] = whole
+    if (whole && !own) found.years += 1
+    if (!written && above && of('time') && of('time') !== valueAt(above, fields.get('time'))) {
+      row.cells[at] = valueAt(above, at)
+      found.merged.add(row)
+    }
+    above = row
   }
-  return count
+  return found
 }
 
-/** Writes into a column what its ditto marks mean. @returns how many there are */
-export function fillDittos(rows: readonly TableRow[], at: number | undefined): number {
-  if (at === undefined) return 0
-  let count = 0
-  for (const [index, { cells }] of rows.entries())
-    if (DITTO.test(cells[at] ?? '')) {
-      cells[at] = rows[index - 1]?.cells[at] ?? ''
-      count += 1
-    }
-  return count
+/** @returns a date that has no year, or only a day, with these; undefined if that is no date */
+function withYear(written: string, year: string, month: number | undefined, church: Place): string | undefined {
+  const [, day] = (month && LONE_DAY.exec(written)) || []
+  const [, mark = ' '] = /\d([./-])\d{1,2}\1?$/.exec(written) ?? []
+  const ways = [
+    day ? `${year}-${month}-${day}` : `${written.replace(/[./-]$/, '')}${mark}${year}`,
+    `${year}年${written}`,
+  ]
+  return ways.find((one) => readDay(one, church))
 }

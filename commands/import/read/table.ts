@@ -23,7 +23,7 @@ import { isPassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes } from './table-notes.ts'
-import { fillDittos, fillYears, isTotal, openTable, sectionOf, valueAt } from './table-rows.ts'
+import { fillDown, isTotal, openTable, sectionOf, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls, type UrlColumn } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
@@ -32,6 +32,16 @@ const OTHER_TYPE =
   /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
 const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
+
+/** A table, and what its columns are. */
+export interface Table extends ReturnType<typeof openTable> {
+  fields: Map<string, number>
+  /** Who may see a row. */
+  visibility: Column[]
+  others: UrlColumn[]
+  /** What columns were used for, besides what their headings say. */
+  used: Map<number, Set<string>>
+}
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
@@ -50,62 +60,35 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       notes: [],
     }
   requireColumns(file, rows.length, fields, guessed)
-  const columnOf = (field: string) => table[fields.get(field) ?? -1]
   if (fields.has('videoId') && visibility.length === 0) {
     const at = fields.get('title')! + 1
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
-  const years = fillYears(opened, fields.get('date')!, [opened.above, file], church)
-  const dittos = ['date', 'preacher', 'series'].reduce((sum, field) => sum + fillDittos(rows, fields.get(field)), 0)
-  /** What columns were used for, besides what their headings say. */
-  const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
-  const found = readRows(rows, { table, fields, visibility, others, used }, church)
-  const notes = tableNotes(opened, used, others, dittos, [columnOf('preacher'), columnOf('series')])
-  const services = columnOf('time')
-  if (services?.values.some((value) => !/\d/.test(value) && !partOfDay(value)))
-    notes.push(`“${head[services.at]}” has names of services: those of no service here begin at the usual time.`)
-  if (years > 0)
-    notes.push(
-      `The year of ${counted(years, 'date')}, which had none, is that of a heading, or of the table’s name: check it.`,
-    )
-  if (fields.has('videoId') && visibility.length === 0)
-    notes.push('The file does not say whether these videos are public. Please check.')
-  return { file, kind, ...found, notes }
+  const used = new Map(guessed.map((field) => [fields.get(field)!, new Set([field])]))
+  const whole: Table = { ...opened, fields, visibility, others, used }
+  const filled = fillDown(rows, fields, [opened.above, file], church)
+  return { file, kind, ...readRows(whole, filled.merged, church), notes: tableNotes(whole, filled) }
 }
 
-interface TableColumns {
-  table: readonly Column[]
-  fields: ReadonlyMap<string, number>
-  visibility: readonly Column[]
-  others: readonly UrlColumn[]
-  /** Receives the columns that were used for something else than their heading says. */
-  used: Map<number, Set<string>>
-}
-
+/** @param merged the rows that have the date of the row above. Notes what else columns are used for */
 function readRows(
-  rows: readonly TableRow[],
-  { table, fields, visibility, others, used }: TableColumns,
+  { rows, table, fields, visibility, others, used }: Table,
+  merged: ReadonlySet<TableRow>,
   church: Place,
-): Pick<ReadExport, 'entries' | 'leftOut'> {
+) {
   const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
-  const dateColumn = table[fields.get('date')!]!
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = rows.map((row) => valueAt(row, fields.get('date')))
   const notation = notationOf(dates, church)
-  let [above, series]: [TableRow?, string?] = []
   for (const row of rows) {
-    const of = (field: string) => valueAt(row, fields.get(field)) || (field === 'series' && series) || ''
-    series = sectionOf(row)?.series ?? series
+    const of = (field: string) => valueAt(row, fields.get(field))
     // A passage may be below the title in its cell.
     const title = textLines(of('title'))
       .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
       .join('')
-    const isMerged = !of('date') && of('time') && above && of('time') !== valueAt(above, fields.get('time'))
-    if (isMerged) row.cells[dateColumn.at] = valueAt(above!, dateColumn.at)
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
-    if (read && isMerged) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
     const why = whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     if (why) leftOut.push({ about: why, detail: place })
@@ -115,15 +98,14 @@ function readRows(
         detail: `${place}: ${JSON.stringify(of('date'))}`,
       })
     else {
+      if (merged.has(row)) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
       const time = readTime(of('time'), notation, read.warnings)
       const urls = findUrls(others, row, used, (detail) =>
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
       )
-      entries.push(
-        rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublication(dateColumn, read.time)),
-      )
+      const isPublished = isPublication(table[fields.get('date')!]!, read.time)
+      entries.push(rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished))
     }
-    above = row
   }
   return { entries, leftOut }
 }
