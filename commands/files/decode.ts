@@ -6,41 +6,25 @@ import { decodeLegacy } from './legacy.ts'
 import { firstDifference, fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml URL'
+const AS_CSV = 'save a spreadsheet as “CSV UTF-8”.'
 /** What is no text, told by its beginning and its end, and how to get one. */
-const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/^PK.*\bxl\//s, 'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.'],
-  [
-    /^PK.*opendocument\.spreadsheet/s,
-    'is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.',
-  ],
-  [
-    /^PK.*(?:\.iwa|\bIndex\/)/s,
-    'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).',
-  ],
-  [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
-  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|[^\xe0-\xf4]\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
-  [
-    /^(?:ID3|\xff[\xe2-\xfb]|OggS|fLaC|RIFF.{4}WAVE|.{4}ftyp)/s,
-    'is a recording: npm run recording adds it to its sermon.',
-  ],
-  [/^(?:\xff\xd8\xff|\x89PNG|GIF8)/, 'is a picture.'],
-  [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
-  [
-    /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,
-    'is only a link to Google Sheets. There: File > Download > Comma Separated Values.',
-  ],
-  [
-    /^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))/is,
-    'is a database. In phpMyAdmin, export the table of sermons alone, as CSV.',
-  ],
-  [/^(?:%PDF|\{\\rtf)/, 'is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
-  [/^This XML file does not appear/, `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
-  [
-    /^(?:BEGIN:VCALENDAR|[[{])/,
-    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
-  ],
-]
-const NOT_TEXT = 'is not text: save a spreadsheet as “CSV UTF-8”.'
+const OTHER_FILES = String.raw`
+^PK.*\bxl\/  is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.
+^PK.*opendocument\.spreadsheet  is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.
+^PK.*(?:\.iwa|\bIndex\/)  is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).
+^PK.*\bword\/  is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
+^(?:PK(?![\w\s,;])|Rar!|7z\xbc|[^\xe0-\xf4]\x8b[^\w\s])  is not text: unpack it if it is a ZIP file.
+^(?:\xff\xd8\xff|\x89PNG|GIF8)  is a picture.
+^(?:ID3|\xff[\xe2-\xfb]|OggS|fLaC|RIFF.{4}WAVE|.{4}ftyp)  is a recording: npm run recording adds it to its sermon.
+^\xd0\xcf.\xe0  is an old Excel or Word file. Open it, and ${AS_CSV}
+^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"  is only a link to Google Sheets. There: File > Download > Comma Separated Values.
+^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))  is a database. In phpMyAdmin, export the table of sermons alone, as CSV.
+^(?:%PDF|\{\\rtf)  is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
+^This XML file does not appear  is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}
+^(?:BEGIN:VCALENDAR|[[{])  is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`
+  .trim()
+  .split('\n')
+  .map((line) => line.split('  '))
 const MOST_LINES = 5
 
 /**
@@ -51,12 +35,13 @@ export function decode(bytes: Buffer, name: string, encoding?: string, isFixing 
   if (bytes.length === 0) throw new UserError(`${name} is empty.`)
   const first = bytes.subarray(0, 4096).toString('latin1')
   const start = first.replace(/^ï»¿/, '').trimStart()
-  const about = OTHER_FILES.find(([pattern]) => pattern.test(start + bytes.subarray(-4096).toString('latin1')))
+  const ends = start + bytes.subarray(-4096).toString('latin1')
+  const about = OTHER_FILES.find(([pattern]) => new RegExp(pattern!, 'is').test(ends))
   if (about) throw new UserError(`${name} ${about[1]}`)
   const notes: string[] = []
   const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)
   if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
-    throw new UserError(`${name} ${NOT_TEXT}`)
+    throw new UserError(`${name} is not text: ${AS_CSV}`)
   const decoded =
     decoder.encoding === 'utf-8'
       ? decodeUtf8(bytes, notes)
