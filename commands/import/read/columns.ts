@@ -25,8 +25,8 @@ const isWords = (value: string) =>
   !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every((one) => isLikePassage(one))
 const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).every((one) => isLikePassage(one, true))
-/** Someone preaches more than once. @param most as many of the values may differ, from 0 to 1 */
-const isRepeated = ({ values }: Column, most = 0.7) => new Set(values).size <= most * values.length
+/** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
+const isRepeated = ({ values }: Column, share = 0.7) => new Set(values).size <= share * values.length
 const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
 const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
 /** Takeout's channels and playlists. */

@@ -1,6 +1,6 @@
 /** Reads the items of RSS and Atom, with what WordPress, its plugins and Blogger add to them. */
-import { oneLine, webUrl } from './html.ts'
-import type { Post } from './recording.ts'
+import { mediaIn, oneLine, webUrl } from './html.ts'
+import { enclosuresOf, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
 export type Rss = ReturnType<typeof readRss>
@@ -16,8 +16,12 @@ export const SERIES = /series|predigtreihe/i
 const isPerson = (type: string) => type !== 'post' && type !== 'page' && !SERMON_TYPE.test(type) && !OWN_TYPE.test(type)
 export const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
-/** @returns a file's posts. Preachers that are numbers of other posts have their names */
+/** @returns a file's channel and its links, the old site's URL, and the posts. Preachers that are numbers of posts have their names */
 export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']) {
+  const channel = childOf(root, 'channel') ?? root
+  const links = linksOf(channel)
+  const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
+  const base = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
   // WordPress's export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
   const posts = items.map(({ node: item, isWhole }): Post => {
@@ -26,18 +30,26 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
     // ACF has the name of its own field next to each value.
     const meta = new Map(fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value)).toReversed())
+    const alternate = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
+    const link = alternate ?? (textOf(item, 'blogger:filename') || undefined)
+    const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
     return {
       item,
       isWhole,
       type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : bloggerKind(item) || 'episode',
       title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
+      link,
+      base,
       meta,
       field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
       fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
+      enclosures: enclosuresOf({ item, meta, base }),
+      shown: mediaIn(`${link ?? ''} ${content}`, base),
+      warnings: [],
     }
   })
   namePeople(posts)
-  return { file, root, isWordpress, posts }
+  return { file, channel, linkTo, siteUrl: base, isWordpress, posts }
 }
 
 /** Some plugins name the preacher by the number of another post. */

@@ -12,12 +12,23 @@ export interface Post {
   /** `episode` in a feed. */
   type: string
   title: string
+  /** Its page on the old site. */
+  link: string | undefined
+  /** The old site's URL. */
+  base: string | undefined
   meta: Map<string, string>
   /** The first of these custom fields that has a value; else ''. */
   field(...keys: string[]): string
   /** The first custom field whose name and value are such; else ''. Each plugin has its own names. */
   fieldLike(name: RegExp, isSuch: (value: string) => boolean): string
+  enclosures: OldRecording[]
+  /** What its page's URL leads to, and what its text shows. */
+  shown: ReturnType<typeof mediaIn>
+  warnings: Warning[]
 }
+
+/** The files of WordPress's media libraries, by number and by URL. */
+export type Library = ReadonlyMap<string, OldRecording>
 
 /** `31 min`, `1h 5m`, `27'30`, `PT31M2S` */
 const SPOKEN =
@@ -41,8 +52,7 @@ export function readBytes(text: string): number | undefined {
   return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
 }
 
-/** @returns the files of WordPress's media libraries, by number and by URL */
-export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {
+export function libraryOf(posts: readonly Post[]): Library {
   const library = new Map<string, OldRecording>()
   for (const { item, type, field } of posts) {
     const url = textOf(item, 'wp:attachment_url')
@@ -57,7 +67,7 @@ export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecord
 }
 
 /** @returns what feeds and PowerPress attach */
-export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
+export function enclosuresOf({ item, meta, base }: Pick<Post, 'item' | 'meta' | 'base'>): OldRecording[] {
   const attached = childrenOf(item).flatMap(
     ({ name, attribs: { url, href, rel, type = '', length, filesize, ...more } }) => {
       const isFile = /^(?:enc:)?enclosure$/.test(name) || name === 'media:content' || rel === 'enclosure'
@@ -78,14 +88,9 @@ export function enclosuresOf({ item, meta }: Post, base: string | undefined): Ol
 export const isVideoFile = ({ url, type = '' }: OldRecording) =>
   type.startsWith('video') || mediaIn(url).videos.length > 0
 
-export function findRecording(
-  { item, meta, field, fieldLike }: Post,
-  base: string | undefined,
-  library: ReadonlyMap<string, OldRecording>,
-  enclosures: readonly OldRecording[],
-  embedded: readonly string[],
-  warnings: Warning[],
-): OldRecording | undefined {
+/** @returns a post's recording. Warns of others, and of one that is not in the files */
+export function findRecording(post: Post, library: Library): OldRecording | undefined {
+  const { item, meta, field, fieldLike, base, enclosures, shown, warnings } = post
   const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file').replace(/^\d+$/, '')
   const number =
     field('sermon_audio_id', '_ctc_sermon_audio_id') ||
@@ -98,13 +103,13 @@ export function findRecording(
     webUrl(named, base) ??
     library.get(number)?.url ??
     sound?.url ??
-    embedded[0] ??
+    shown.audio[0] ??
     [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0]
   if (!url && Number(number) > 0)
     warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined
-  if (!sound && embedded.filter(isAudio).length > 1)
-    warnings.push({ about: 'Several recordings: the first was used', detail: embedded.join(', ') })
+  if (!sound && shown.audio.filter(isAudio).length > 1)
+    warnings.push({ about: 'Several recordings: the first was used', detail: shown.audio.join(', ') })
   const [stored, enclosed] = [library.get(url), enclosures.find((file) => file.url === url)]
   const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
   return {

@@ -6,8 +6,8 @@ import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
-import { episodeType, joinNames, linksOf, PREACHERS, publishedOf, SERIES } from './posts.ts'
-import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
+import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
+import { findRecording, isVideoFile, type Library, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.ts'
 
 /** WordPress's own fields and those of page builders. */
@@ -25,35 +25,23 @@ const VIDEO_SITES = [
 
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
-/** @returns what a post says of a sermon. @param base the old site's URL. @param library WordPress's media */
-export function postEntry(
-  post: Post,
-  base: string | undefined,
-  library: ReadonlyMap<string, OldRecording>,
-  notation: DateNotation,
-): ImportedEntry {
-  const { item, title, field, fieldLike } = post
-  const warnings: Warning[] = []
-  const { preachers, series, others } = termsOf(item, warnings)
+/** @returns what a post says of a sermon */
+export function postEntry(post: Post, library: Library, notation: DateNotation): ImportedEntry {
+  const { item, title, link, base, field, fieldLike, shown, warnings } = post
+  const { preachers, series, others } = termsOf(post)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
-  const link =
-    linksOf(item).find(({ rel }) => rel === 'alternate')?.href ?? (textOf(item, 'blogger:filename') || undefined)
-  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
-  const embedded = mediaIn(`${link ?? ''} ${content}`, base)
-  const enclosures = enclosuresOf(post, base)
-  const recording = findRecording(post, base, library, enclosures, embedded.audio, warnings)
-  const attachedVideo = enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url
-  const videoUrl = findVideo(post, base, attachedVideo ?? embedded.videos[0])
+  const recording = findRecording(post, library)
+  const videoUrl = findVideo(post, recording)
   const used = [recording?.url, videoUrl]
   const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
-  const shown = new Set([...framesIn(content, base), ...embedded.videos])
+  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   note(warnings, 'Notes, bulletins, chapters, transcripts and other addresses are not imported', [
-    ...otherUrls(post, used, base),
-    ...[...shown].filter((url) => !isUsed(url)),
+    ...otherUrls(post, used),
+    ...[...new Set([...framesIn(content, base), ...shown.videos])].filter((url) => !isUsed(url)),
   ])
   const description = describe(post, isUsed)
-  doubtEpisode(post, { hasMedia: Boolean(recording ?? videoUrl), hasText: Boolean(description) }, warnings)
+  doubtEpisode(post, recording ?? videoUrl, description)
   // Apps know an episode without a guid by the URL of its recording.
   const known = textOf(item, 'guid', 'id') || recording?.url
   const passage =
@@ -72,7 +60,7 @@ export function postEntry(
     preacher: joinNames(preachers) || spoken || undefined,
     author: authorOf(item),
     service: others.join('|'),
-    when: findDay(post, recording?.url, notation, warnings),
+    when: findDay(post, recording?.url, notation),
     recording,
     videoUrl,
     warnings,
@@ -83,7 +71,7 @@ const note = (warnings: Warning[], about: string, found: readonly string[]) =>
   found.length > 0 && warnings.push({ about, detail: found.join(', ') })
 
 /** Reads the terms that WordPress and feeds give a post: preachers, series, topics. */
-function termsOf(item: XmlNode, warnings: Warning[]) {
+function termsOf({ item, warnings }: Post) {
   const terms = childrenOf(item).filter(({ name }) => name === 'category')
   const named = (is: (domain: string) => boolean) =>
     terms.flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
@@ -96,8 +84,8 @@ function termsOf(item: XmlNode, warnings: Warning[]) {
   return { preachers, series, others: named((domain) => !PREACHERS.test(domain) && !SERIES.test(domain)) }
 }
 
-/** @param shown an attached video, or one in the text: it comes after the fields for a video, and before all others */
-function findVideo({ field, fieldLike }: Post, base: string | undefined, shown: string | undefined) {
+/** An attached video, or one in the text, comes after the fields for a video, and before all others. */
+function findVideo({ field, fieldLike, base, enclosures, shown }: Post, recording: OldRecording | undefined) {
   const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
   const isShown = (value: string) => mediaIn(value, base).videos.length > 0
   const numbered = VIDEO_SITES.map(([site, id, page]) =>
@@ -106,21 +94,22 @@ function findVideo({ field, fieldLike }: Post, base: string | undefined, shown: 
   return (
     mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
     webUrl(video, base) ??
-    shown ??
+    enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url ??
+    shown.videos[0] ??
     numbered.find(Boolean) ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
   )
 }
 
-function doubtEpisode(post: Post, { hasMedia, hasText }: Record<string, boolean>, warnings: Warning[]): void {
+function doubtEpisode(post: Post, media: unknown, description: string | undefined): void {
+  const doubt = (about: string) => post.warnings.push({ about })
   if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(post.title))
-    warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
-  if (hasMedia) return
-  if (/^(?:episode|post)$/.test(post.type))
-    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+    doubt('A bonus episode or a trailer: check that it is a sermon')
+  const isPlain = /^(?:episode|post)$/.test(post.type)
+  if (!media && isPlain) doubt('Neither a recording nor a video: check that it is a sermon')
   // Series Engine and others keep it in tables of their own.
-  else if (!hasText)
-    warnings.push({ about: 'Only a title and a day: what a plugin keeps elsewhere is not in this file' })
+  if (!media && !isPlain && !description)
+    doubt('Only a title and a day: what a plugin keeps elsewhere is not in this file')
 }
 
 /** @returns the first text that has words, without links to what the entry has */
@@ -145,7 +134,7 @@ const authorOf = (item: XmlNode) =>
   ) || undefined
 
 /** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
-function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {
+function otherUrls({ item, meta, base }: Post, used: readonly (string | undefined)[]): string[] {
   const urls = [...meta].flatMap(([key, value]) => {
     const { audio, videos } = mediaIn(value, base)
     const [url] =
@@ -158,13 +147,8 @@ function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], 
 }
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function findDay(
-  post: Post,
-  recording: string | undefined,
-  notation: DateNotation,
-  warnings: Warning[],
-): ImportedEntry['when'] {
-  const { item, title, type, field, fieldLike, meta } = post
+function findDay(post: Post, recording: string | undefined, notation: DateNotation): ImportedEntry['when'] {
+  const { item, title, type, field, fieldLike, meta, warnings } = post
   const written =
     field('sermon_date', 'date_recorded') ||
     fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))

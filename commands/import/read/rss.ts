@@ -2,30 +2,23 @@
 import { counted } from '#commands/terminal/counted.ts'
 import type { Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, notationOf } from '#commands/files/dates.ts'
-import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
-import { episodeType, linksOf, OWN_TYPE, publishedOf, SERMON_TYPE, type Rss } from './posts.ts'
+import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
+import { episodeType, OWN_TYPE, publishedOf, SERMON_TYPE, type Rss } from './posts.ts'
 import { oldPathOf } from './passages.ts'
-import type { Post } from './recording.ts'
+import type { Library, Post } from './recording.ts'
 import { postEntry } from './rss-entry.ts'
 import { childOf, textOf } from './xml.ts'
 
 /** @param library WordPress's media, from all files */
-export function rssExport(
-  { file, root, isWordpress, posts }: Rss,
-  library: ReadonlyMap<string, OldRecording>,
-  church: Place,
-): ReadExport {
-  const channel = childOf(root, 'channel') ?? root
-  const links = linksOf(channel)
-  const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
-  const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
+export function rssExport(rss: Rss, library: Library, church: Place): ReadExport {
+  const { file, channel, linkTo, siteUrl, isWordpress, posts } = rss
   const isComments = /^comments? (?:on|for):? /i.test(textOf(channel, 'title'))
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = posts.map(({ item, meta }) => meta.get('sermon_date') ?? publishedOf(item))
   const notation = notationOf(dates, church)
   for (const [index, post] of posts.entries()) {
-    const entry = postEntry(post, siteUrl, library, notation)
+    const entry = postEntry(post, library, notation)
     const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)
     const name = post.title ? `“${post.title}”` : entry.link || `entry ${index + 1}`
     if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })

@@ -3,8 +3,18 @@ import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { isUrl, type Column } from './columns.ts'
 import { isAudio } from './html.ts'
-import type { Table } from './table.ts'
-import { valueAt, type fillDown } from './table-rows.ts'
+import { valueAt, type fillDown, type openTable } from './table-rows.ts'
+import type { UrlColumn } from './table-urls.ts'
+
+/** A table, and what its columns are. */
+export interface Table extends ReturnType<typeof openTable> {
+  fields: Map<string, number>
+  /** Who may see a row. */
+  visibility: Column[]
+  others: UrlColumn[]
+  /** What columns were used for, besides what their headings say. */
+  used: Map<number, Set<string>>
+}
 
 /** @returns sentences about the table as a whole */
 export function tableNotes(

@@ -22,9 +22,9 @@ import { oneLine, textLines } from './html.ts'
 import { isPassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
-import { tableNotes } from './table-notes.ts'
+import { tableNotes, type Table } from './table-notes.ts'
 import { fillDown, isTotal, openTable, sectionOf, valueAt } from './table-rows.ts'
-import { findUrls, urlColumns, type RowUrls, type UrlColumn } from './table-urls.ts'
+import { findUrls, urlColumns, type RowUrls } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
 /** What sites call their entries, if some are called sermons. */
@@ -32,16 +32,6 @@ const OTHER_TYPE =
   /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
 const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
-
-/** A table, and what its columns are. */
-export interface Table extends ReturnType<typeof openTable> {
-  fields: Map<string, number>
-  /** Who may see a row. */
-  visibility: Column[]
-  others: UrlColumn[]
-  /** What columns were used for, besides what their headings say. */
-  used: Map<number, Set<string>>
-}
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
