@@ -19,7 +19,9 @@ export function keepFocus(): void {
     if (!change) return
     // An element that was only moved gets the focus back.
     const target = last.isConnected ? (last as HTMLElement) : successorOf(change, changes)
-    if (target) giveFocus(target)
+    // Someone who has scrolled on stays there.
+    const { top, bottom } = (change.target as Element).getBoundingClientRect()
+    if (target) giveFocus(target, { preventScroll: bottom < 0 || top > innerHeight })
   }).observe(document.body, { childList: true, subtree: true })
 }
 
