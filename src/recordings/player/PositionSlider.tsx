@@ -37,8 +37,14 @@ export function PositionSlider() {
       setDragged(undefined)
       say()
     }
-    element.addEventListener('change', release)
-    return () => element.removeEventListener('change', release)
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('change', release, { signal })
+    // A thumb that is dragged back to where it was fires no `change`.
+    let before = ''
+    addEventListener('pointerdown', () => (before = element.value), { signal })
+    addEventListener('pointerup', () => element.value === before && setDragged(undefined), { signal })
+    return () => listening.abort()
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {

@@ -151,6 +151,22 @@ test('the position is stored every five seconds, in case the battery dies, and e
   await expect.poll(stored).toBeUndefined()
 })
 
+test('a thumb that is dragged back to where it was follows the sound again @nightly', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Pause')
+  const { x, y, width, height } = (await slider(page).boundingBox())!
+  const part = Number(await slider(page).inputValue()) / Number(await slider(page).getAttribute('max'))
+  const [from, middle] = [x + 8 + (width - 16) * part, y + height / 2]
+  await page.mouse.move(from, middle)
+  await page.mouse.down()
+  await page.mouse.move(from + 60, middle)
+  await page.mouse.move(from, middle)
+  await page.mouse.up()
+  await press(page, 'Play')
+  await expect.poll(() => at(page)).toBeGreaterThan(2)
+  await expect(player(page)).toContainText(/0:0[2-9]/)
+})
+
 test('the sleep timer stops after its time, or at the end of the sermon @nightly', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
