@@ -20,7 +20,7 @@ export interface OldRecording {
 
 export interface ImportedEntry extends SourceId {
   title: string
-  /** In lines, until `readLabels` has joined them. */
+  /** In lines, until `splitFields` has joined them. */
   description?: string | undefined
   scripture: string[]
   series?: string | undefined

@@ -11,7 +11,6 @@ import { groupBy, type ImportedEntry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
-import { readLabels } from './read/labels.ts'
 import { oldPathOf } from './read/passages.ts'
 import { fileOf, publicationTimes, settleDay } from './sermon-day.ts'
 import { knownNames, splitFields } from './split-fields.ts'
@@ -43,7 +42,7 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     const written = one.entries.flatMap(({ title, recording }) => [title, fileOf(recording?.url)])
     const notation = notationOf(written, { timeZone: church.timeZone, country: church.address.country })
     const of = { file: one.file, notation, published: publicationTimes(one.entries) }
-    return withOwnGuids(one, plan.notes).map((entry) => ({ ...of, entry: readLabels(entry, notation) }))
+    return withOwnGuids(one, plan.notes).map((entry) => ({ ...of, entry }))
   })
   const entries = found.map(({ entry }) => entry)
   // A preacher named with a title in one sermon is known in the others.

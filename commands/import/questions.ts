@@ -7,7 +7,7 @@ import type { Answers } from '#commands/terminal/read-answers.ts'
 import { DIFFERENT, ownQuestion, preacherQuestion, type Candidate } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
-import { isHonored, isName } from './split-fields.ts'
+import { isHonored, isName } from './names.ts'
 import type { Plan } from './plan.ts'
 
 export type PreacherQuestion = ReturnType<typeof planQuestions>[number]

@@ -1,55 +1,16 @@
-/** Separates what old sites write into one field: a preacher, a passage and a day in a title, a passage in a description. */
+/** Separates what old sites write into one field: a preacher, a passage and a day in a title, or in lines of a text. */
 import { readDay, type DateNotation } from '#commands/files/dates.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
+import { areNames, isHonored, isName, personKey, ROLE } from './names.ts'
+import { isHeading } from './read/columns.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
-import { isPassage, passageInName, readPassages, takePassages } from './read/passages.ts'
+import { isLikePassage, isPassage, passageInName, readPassages, takePassages } from './read/passages.ts'
 
-const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
-/** Titles that are words of stories as well. */
-const RELATIVE = /^(?:Father|Mother|Elder|Deacon|Minister|Evangelist|Brother|Sister)\b/i
-/** The same after a name. */
-const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장로|선교사|牧師|牧师|傳道|传道|長老|长老)님?$/u
-/** Two to four words that begin with capitals. */
-const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
 /** `Lee, Ann` */
 const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
-/** What channels write after the title or a name, and names do not have. */
-const NO_NAME =
-  /(?<!\p{L})(?:the|an?(?!\.)|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online|on|speaks|preaches|shares|teaches|\d+)(?!\p{L})/iu
-/** Whether it looks like the names of several people. */
-export const areNames = (part: string) =>
-  part.split(/,? (?:and|y|und|et|e|i) |,? & |, | \/ /).every((one) => isName(one) || isHonored(one))
-/** Whether it looks like a person's name. */
-export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
-/** Whether it is a name with a title: `Rev. Ann Lee`, `김은혜 목사`. */
-export const isHonored = (part: string) =>
-  HONORED_AFTER.test(part) ||
-  (HONORIFIC.test(part) &&
-    part.length < 60 &&
-    !NO_NAME.test(part.replace(HONORIFIC, '')) &&
-    // “Elder Brother”, “Sister Act” and “Deacon Stephen” may be what the sermon is about.
-    (!RELATIVE.test(part) || isName(part.replace(HONORIFIC, ''))))
-
-/** What follows a name, in any order. */
-const SUFFIX =
-  /(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|D\.? ?Min|M\.? ?Div|S\.?J|O\.?P|목사|전도사|장로|선교사)\.?| ?\([^()]*\))+$/i
-/** The same for `Rev. ANN EXAMPLE`, `Example, Ann` and `Ann Example`. */
-const personKey = (name: string) =>
-  visibleForm(
-    name
-      .replace(SUFFIX, '')
-      .replace(HONORIFIC, '')
-      .replace(/^([^,]+), ([^,]+)$/, '$2 $1')
-      .replace(HONORIFIC, ''),
-  )
-    .normalize('NFKD')
-    .replaceAll(/ (?:and|y|und|et) |[\u0300-\u036f]|[^\p{L}\p{M}]/gu, '')
-    .toLowerCase()
-
 /** What the content and the exports have. */
 export type KnownNames = ReturnType<typeof knownNames>
 
@@ -69,8 +30,47 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
   }
 }
 
-/** What may come before a preacher's name. */
-export const ROLE = /^(?:[Bb]y|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /
+/** `Speaker: Ann Lee`, `본문: 요한복음 15:1-8` */
+const LABEL = /^(?:[|•·] )?(\p{L}[\p{L}\p{M} ]{1,24}?) ?[:：]\s*(\S.*)$/u
+/** Labels may follow each other in one line. */
+const NEXT = / (?=[|•·] \p{L}[\p{L}\p{M} ]{1,24}[:：])|(?<=[.;!?\d]) (?=\p{L}\p{L}{1,24}(?: \p{L}{2,24})?[:：])/u
+/** `Worship Pastor: Ann Lee` did not preach, and `In this series: …` is a sentence. */
+const NO_LABEL =
+  /^(?:this|these|our|in|the|my|an?|new|next|his|her|your|worship|music|youth|kids|children\p{L}*|associate|assistant|executive|family|campus|online) /iu
+/** They name the sermon, or who preached it. */
+const SPOKEN = /^(?:설교|説教|讲道|講道|predica|pr[eé]dication|predigt|kazanie|sermon|message)$/
+
+/** Takes the lines of the description that say what a field is for, and fill one that the entry has not. */
+function takeLines(entry: ImportedEntry, notation: DateNotation): void {
+  const taken: string[] = []
+  const scripture: string[] = []
+  const lines = (entry.description ?? '').split('\n').flatMap((line) => line.split(NEXT))
+  const rest = lines.filter((line) => {
+    const [, name = '', value = line] = LABEL.exec(line) ?? []
+    const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
+    const is = (field: string) => isHeading(label, field)
+    const take = (field: 'preacher' | 'series' | 'titleDay', said: string | undefined) => {
+      if (!said || entry[field]) return false
+      entry[field] = said
+      return taken.push(line.replace(/^[|•·] /, '')) > 0
+    }
+    const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
+    const bare = plain.replace(ROLE, '')
+    const passages = readPassages(plain)
+    const isScripture = (!label || is('scripture')) && /\d/.test(plain) && entry.scripture.length === 0
+    if (isScripture && passages.every(label ? isLikePassage : isPassage)) return scripture.push(...passages) < 0
+    const isPreacher = (isHonored(bare) && (!label || SPOKEN.test(label))) || (is('preacher') && areNames(bare))
+    return !(
+      (isPreacher && take('preacher', bare)) ||
+      (is('series') && plain.length < 60 && take('series', plain)) ||
+      ((!label || is('date')) && take('titleDay', readDay(plain, notation)?.day))
+    )
+  })
+  if (taken.length > 0) entry.warnings.push({ about: 'Lines of the text became fields', detail: taken.join(', ') })
+  entry.description = rest.join(' ').replace(/^[|•·] /, '') || undefined
+  entry.scripture = [...entry.scripture, ...scripture]
+}
+
 /** What is no title without the words before it. */
 const PART = /^(?:part|pt|week|session|lesson|teil|parte|partie|no|#)(?!\p{L})\.?/iu
 const PREFIX =
@@ -133,6 +133,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
 /** @returns the entry with each of its texts in the field for it */
 export function splitFields(found: ImportedEntry, known: KnownNames, notation: DateNotation): ImportedEntry {
   const entry = { ...found, warnings: [...found.warnings] }
+  takeLines(entry, notation)
   const { text, removed } = withoutBoilerplate(entry.description ?? '')
   if (removed.length > 0)
     entry.warnings.push({

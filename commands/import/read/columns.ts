@@ -1,7 +1,7 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { isWholeDay } from '#commands/files/dates.ts'
-import { isHonored, isName } from '#commands/import/split-fields.ts'
+import { isHonored, isName } from '#commands/import/names.ts'
 import { oneLine } from './html.ts'
 import { isLikePassage, readPassages } from './passages.ts'
 

@@ -1,7 +1,7 @@
 /** Reads a list as people type it: a line for each sermon, with dashes between its parts, or days below months. */
 import { bare, isDateWord, MONTHS } from '#commands/files/date-words.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
-import { isHonored, isName } from '#commands/import/split-fields.ts'
+import { isHonored, isName } from '#commands/import/names.ts'
 import { isPassage } from './passages.ts'
 
 /** @returns the month that is the only one in `Sermons of March 2023`, `2023년 3월`, from 1 */
