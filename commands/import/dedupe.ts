@@ -36,12 +36,9 @@ export function isSameSermon(one: Candidate, other: ImportedEntry, file: string)
   const recordings = differ(({ recording }) => recording && urlKey(recording.url))
   const preachers = differ(({ preacher, author }) => preacher ?? author)
   if (!one.files.has(file)) return !(recordings && preachers)
-  const others = [
-    ({ key }: ImportedEntry) => key,
-    ({ videoUrl }: ImportedEntry) => videoUrl && urlKey(videoUrl),
-    ({ when }: ImportedEntry) => (when.isPublication ? undefined : when.time),
-  ].some(differ)
-  return !(recordings || preachers || others)
+  const videos = differ(({ videoUrl }) => videoUrl && urlKey(videoUrl))
+  const times = differ(({ when }) => (when.isPublication ? undefined : when.time))
+  return !(recordings || preachers || videos || times || differ(({ key }) => key))
 }
 
 /** Each field keeps its first value. A sermon's own day replaces a publication day. */

@@ -71,31 +71,27 @@ const AUDIO_HOST =
 const PLAYER = /player|embed|episode|\/e\//i
 const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dailymotion|rumble)\.(?:com|be)$/i
 
-/** @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows */
-export function mediaIn(html: string, base = ''): { audio: string[]; videos: string[] } {
+const EMBEDDED =
+  /<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})|\bhref=["']([^"'<>]{1,500}\.(?:pdf|docx?|pptx?))["']/gi
+
+/**
+ * @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows; and all that it embeds, with
+ * the documents that it links to
+ */
+export function mediaIn(html: string, base = ''): Record<'audio' | 'videos' | 'frames', string[]> {
+  const urlsOf = (written: readonly string[]) =>
+    written.flatMap((url) => webUrl(url.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base) ?? [])
   const text = html
     .slice(0, MOST_READ)
     .replace(/\[vimeo[ =](?:id=)?["']?(\d{6,12})/gi, 'https://vimeo.com/$1 [')
     .replace(/\[youtube[ =](?:id=)?["']?([\w-]{11})(?![\w-])/gi, 'https://www.youtube.com/watch?v=$1 [')
-  const written = [
-    ...[...text.matchAll(ATTRIBUTE)].map(([, double, single]) => double ?? single!),
-    ...[...text.matchAll(BARE_URL)].map(([url]) => url),
-  ].map((url) => webUrl(url.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base))
-  const urls = written.filter((url) => url !== undefined)
+  const attributes = Array.from(text.matchAll(ATTRIBUTE), ([, double, single]) => double ?? single!)
+  const urls = urlsOf([...attributes, ...(text.match(BARE_URL) ?? [])])
   const players = urls.filter((url) => AUDIO_HOST.test(new URL(url).hostname) && PLAYER.test(url))
   const videos = urls.filter((url) => !isAudio(url) && isVideo(new URL(url))).map(watchUrl)
-  return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
+  const frames = urlsOf(Array.from(text.matchAll(EMBEDDED), ([, frame, document]) => frame ?? document!)).map(watchUrl)
+  return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)], frames }
 }
-
-const EMBEDDED =
-  /<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})|\bhref=["']([^"'<>]{1,500}\.(?:pdf|docx?|pptx?))["']/gi
-/** @returns the recordings, videos and pages that a text embeds, and the documents that it links to */
-export const framesIn = (html: string, base = ''): string[] =>
-  [...html.slice(0, MOST_READ).matchAll(EMBEDDED)].flatMap(([, frame, document]) => {
-    const url = frame ?? document
-    const { audio, videos } = mediaIn(`src="${url}"`, base)
-    return videos[0] ?? audio[0] ?? webUrl(url, base) ?? []
-  })
 
 /** @param url absolute. @returns whether it is an audio file, by its name */
 export const isAudio = (url: string) => URL.canParse(url) && AUDIO.test(new URL(url).pathname)

@@ -4,7 +4,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
-import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
+import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
 import { findRecording, isVideoFile, type Library, type Post } from './recording.ts'
@@ -27,7 +27,7 @@ const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
 /** @returns what a post says of a sermon */
 export function postEntry(post: Post, library: Library, notation: DateNotation): ImportedEntry {
-  const { item, title, link, base, field, fieldLike, shown, warnings } = post
+  const { item, title, link, field, fieldLike, shown, warnings } = post
   const { preachers, series, others } = termsOf(post)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
@@ -35,10 +35,9 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const videoUrl = findVideo(post, recording)
   const used = [recording?.url, videoUrl]
   const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
-  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   note(warnings, 'Notes, bulletins, chapters, transcripts and other addresses are not imported', [
     ...otherUrls(post, used),
-    ...[...new Set([...framesIn(content, base), ...shown.videos])].filter((url) => !isUsed(url)),
+    ...[...new Set([...shown.frames, ...shown.videos])].filter((url) => !isUsed(url)),
   ])
   const description = describe(post, isUsed)
   doubtEpisode(post, recording ?? videoUrl, description)

@@ -28,7 +28,7 @@ export const urlColumns = (table: readonly Column[], known: ReadonlySet<number>)
       field: most((value) => /^[\d.,:]+$/.test(value))(one)
         ? undefined
         : (URLS.find(([, heading]) => heading.test(one.heading))?.[0] as UrlColumn['field']),
-      isMedia: one.values.some((value) => Object.values(mediaIn(value)).some(([url]) => url)),
+      isMedia: one.values.map((value) => mediaIn(value)).some(({ audio, videos }) => audio[0] ?? videos[0]),
     }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))
 

@@ -38,7 +38,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const opened = openTable(text, church)
   const { rows, sermons, head, table } = opened
   const visibility = table.filter((one) => one.values.length > 0 && isAboutVisibility(one))
-  const { fields, guessed } = findFields(table, visibility, sermons.length)
+  const found = findFields(table, visibility, sermons.length)
+  const { fields, guessed } = found
   const isTakeout = fields.has('videoId') || table.some((one) => one.values.length > 0 && areOthers(one))
   const kind = `a table of ${counted(rows.length, 'row')}`
   if (isTakeout && rows.length > 0 && !(fields.has('videoId') && fields.has('title')))
@@ -49,7 +50,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       leftOut: rows.map(() => ({ about: `Not sermons: ${file}` })),
       notes: [],
     }
-  requireColumns(file, rows.length, fields, guessed)
+  requireColumns(file, rows.length, found)
   if (fields.has('videoId') && visibility.length === 0) {
     const at = fields.get('title')! + 1
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
@@ -107,12 +108,7 @@ function dayAmongWords(text: string, notation: DateNotation): ReadDay | undefine
   return day && more.length === 0 ? { day, warnings } : undefined
 }
 
-function requireColumns(
-  file: string,
-  rows: number,
-  fields: ReadonlyMap<string, number>,
-  guessed: readonly string[],
-): void {
+function requireColumns(file: string, rows: number, { fields, guessed }: ReturnType<typeof findFields>): void {
   if (rows === 0 || !(fields.has('date') || (fields.has('title') && !guessed.includes('title'))))
     throw new UserError(
       `${file} is neither an export that this command knows nor a table with a column of titles and a column of dates. If it is a table, write title and date at the top of those columns.`,
