@@ -80,8 +80,10 @@ const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** `1/14/24 PM`, but `Am I My Brother’s Keeper?` is a title. */
 const EDGE = String.raw`(${DAY})(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\b)?`
-/** A day at the beginning or the end of a title, without a separator. */
-const EDGE_DAY = new RegExp(`^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?${EDGE}\\)?$`)
+/** A day at the beginning or the end of a title, or before its next part, without a separator. */
+const EDGE_DAY = new RegExp(
+  `^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?${EDGE}\\)?(?=$| (?:[|｜•·–—-]|//) )`,
+)
 
 /**
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed

@@ -34,15 +34,22 @@ function commaParts(text: string, isBefore = false): string[] {
  */
 export function readSermonList(text: string, table: TableRow[]): { rows: TableRow[]; head: string[] } | undefined {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^[-–—*•·\s]+/, '').trimEnd())
+  const numbers = lines.flatMap((line) => /^(\d{1,4})[.)] /.exec(line)?.[1] ?? [])
+  const isNumbered = numbers.length * 2 > lines.length && numbers.every((number, at) => Number(number) === at + 1)
   const isBelowMonths = lines.some(
     (line) => /^\D{0,40}(?:\d{4}\D{0,40})?$/.test(line) && !/ [-–—] /.test(line) && monthIn(line),
   )
   const list = lines.flatMap((line, at) => {
-    const words = line.split(/\s+/)
+    const words = line.replace(isNumbered ? /^\d+[.)] / : '', '').split(/\s+/)
     const count = countDateWords(words, isBelowMonths)
     const [date, rest] = [words.slice(0, count), words.slice(count)].map((part) => part.join(' '))
-    const parts = rest!.replace(/^[-–—:|] /, '').split(/ [-–—|] /)
-    const cells = [date!.replace(/[:.,]$/, ''), ...(parts.length > 1 ? parts : commaParts(parts[0]!))].filter(Boolean)
+    // A comma may be within the quotes: `“The Net,” Matthew 13:47`.
+    const parts = rest!
+      .replace(/^[-–—:|] /, '')
+      .replace(/,(["”]) /, '$1, ')
+      .split(/ [-–—|] /)
+    const said = (parts.length > 1 ? parts : commaParts(parts[0]!)).map((part) => part.replace(/^["“](.*)["”]$/, '$1'))
+    const cells = [date!.replace(/[:.,]$/, ''), ...said].filter(Boolean)
     return cells.length > 0 ? { cells, line: at + 1 } : []
   })
   const isDate = (cell: string) => countDateWords(cell.split(' '), isBelowMonths) === cell.split(' ').length

@@ -1,6 +1,5 @@
 /** Opens a table: where its headings are, its columns, and what spreadsheets write into cells besides text. */
 import { isWholeDay, readDay, type Place } from '#commands/files/dates.ts'
-import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { isHeading, type Column } from './columns.ts'
@@ -92,7 +91,7 @@ function joinPassages(head: string[], rows: readonly TableRow[]): void {
     ...one,
     at: head.findIndex((cell) => one.heading.test(headingOf(cell))),
   }))
-  if (parts.slice(0, 2).some(({ at }) => at < 0) || head.some((one) => /scripture|passage/.test(headingOf(one)))) return
+  if (parts.slice(0, 2).some(({ at }) => at < 0)) return
   for (const row of rows) {
     const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
     // `Luke 15:8-15:10`, `Luke 15:8:10`
@@ -122,7 +121,6 @@ function joinReadings(head: string[], rows: readonly TableRow[]): void {
   for (const row of rows)
     row.cells[head.length] = found
       .map((at) => valueAt(row, at).replace(/^(?=\d[\d:.,;–—\- ]*[a-c]?$)/, `${head[at]} `))
-      .filter(Boolean)
       .join('; ')
   for (const at of found) head[at] = ''
   head.push('scripture')
@@ -131,7 +129,7 @@ function joinReadings(head: string[], rows: readonly TableRow[]): void {
 /** @returns a heading without the part of the day or the time that it begins or ends with, and that */
 function servicePart(heading: string): [name: string, part?: string] {
   const [, before = '', after = ''] = /^(\d[\d:.]*(?: ?[ap]\.?m\.?)?|\S+) (.+)$/i.exec(heading) ?? []
-  if (partOfDay(before) || (/\d(?:[:.]\d\d|.?[ap])/i.test(before) && readClock(before))) return [after, before]
+  if (partOfDay(before) || /^\d{1,2}(?:[:.]\d\d|.?[ap])/i.test(before)) return [after, before]
   const [, name = '', last = ''] = /^(.+?) [-–(]? ?([^\s()]+)\)?$/.exec(heading) ?? []
   return partOfDay(last) ? [name, last] : [heading]
 }

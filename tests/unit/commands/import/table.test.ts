@@ -60,7 +60,8 @@ test.each<[string, string | Buffer]>([
     'days with words',
     'Predigten\n24. August 2025 – B – Ann Lee\nKirchweih, 31. August 2025 – A; é – Ann Lee\n17. August 2025 – C – Jo\n',
   ],
-  ['commas, as a list', 'Aug 31, 2025 A; é, Ann Lee, John 10\nAug 24, 2025 B, Ann Lee, John 4\n'],
+  ['numbered lines', '1. B – Ann Lee – Aug 24, 2025\n2. A; é – Ann Lee – Aug 31, 2025\n'],
+  ['commas, as a list', 'Aug 31, 2025 “A; é,” Ann Lee, John 10\nAug 24, 2025 B, Ann Lee, John 4\n'],
   ['dashes and tabs', 'Sermons 2025\n31. Aug.\tA; é\tAnn Lee\n24. Aug.\tB - D\tAnn Lee\n'],
   [
     'tags',

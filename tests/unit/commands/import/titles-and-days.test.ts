@@ -34,6 +34,7 @@ test.each([
   ['The Lost Sheep - Father Tom Wu', 'The Lost Sheep', 'Father Tom Wu', '2024-01-28'],
   ['Luke 15 | Part 2', 'Luke 15 – Part 2', undefined, '2024-01-28'],
   ['2024-01-21 The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
+  ['Worship 1/21/2024 - The Lost Sheep', 'Worship - The Lost Sheep', undefined, '2024-01-21'],
   ['The Lost Sheep (January 21, 2024)', 'The Lost Sheep', undefined, '2024-01-21'],
   ['January 21, 2024 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
   ['Sermon: The Lost Sheep (Luke 15:1-7)', 'The Lost Sheep', undefined, '2024-01-28'],
