@@ -31,7 +31,7 @@ export function SermonCard({ sermon, layout, headingLevel = 3, Recording }: Serm
         <Heading id={titleId} className={styles.title}>
           {title}
         </Heading>
-        {preacher && <p className={styles.meta}>{preacher}</p>}
+        <p className={styles.meta}>{preacher}</p>
         {description && <p>{description}</p>}
         {scripture.length > 0 && <p className={styles.scripture}>{scripture.join('; ')}</p>}
       </div>

@@ -54,6 +54,7 @@ test('Remove moves focus to the next message, then the previous one, then Undo; 
   const told = await listen(page)
   await openWithWaiting(page, ['First', 'Second', 'Third'])
   const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
+  await expect(remove('Second')).toHaveAccessibleDescription('Second')
   await remove('First').focus()
   const lost = await watchFocus(page)
   await press(remove('First'))

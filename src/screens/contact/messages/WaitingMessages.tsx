@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
@@ -122,6 +122,8 @@ interface WaitingMessageProps {
 function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const router = useRouter()
   const { title, text } = messageInWords(entry)
+  const titleId = useId()
+  const described = { 'aria-describedby': titleId }
   const message = { key: entry.key, record: entry }
 
   /** Says why a message is no longer in the list. A delivery is announced elsewhere. */
@@ -160,7 +162,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
 
   return (
     <>
-      <h3>{title}</h3>
+      <h3 id={titleId}>{title}</h3>
       <p className={styles.waitingState}>{stateInWords(entry)}</p>
       <p className={styles.muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
       {/* A screen reader would say "blank" at an empty line. */}
@@ -170,18 +172,18 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
         </p>
       ))}
       <div className={layout.row}>
-        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => orToast(send)}>
+        <Button {...described} isBusy={entry.state === 'sending'} onClick={() => orToast(send)}>
           Send Now
         </Button>
-        <Button variant="secondary" onClick={() => void copy(`${title}\n\n${text}`)}>
+        <Button {...described} variant="secondary" onClick={() => void copy(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
-          <Button variant="secondary" onClick={() => orToast(edit)}>
+          <Button {...described} variant="secondary" onClick={() => orToast(edit)}>
             Edit
           </Button>
         )}
-        <Button variant="quiet" onClick={() => onRemove(message)}>
+        <Button {...described} variant="quiet" onClick={() => onRemove(message)}>
           Remove
         </Button>
       </div>
