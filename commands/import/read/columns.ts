@@ -36,6 +36,8 @@ const SCRIPTURE =
 /** What belongs to a preacher, a text or a series, or to someone else. */
 const ASIDE =
   /e-?mail|phone|photo|image|picture|thumb|version|translation|music|song|worship leader|children|youth|\bpart\b|\border\b/
+const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
+const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
 const CHANGED = '^(?!.*(?:updat|modif|chang|edit))'
 /** What the values of a column look like. */
 const TESTS = {
@@ -48,6 +50,8 @@ const TESTS = {
   // Short notes are the office's own.
   longTexts: most((value) => value.length >= 60 && !isUrl(value)),
   verses: most(haveVerses),
+  // The parts of a passage in columns of their own.
+  chapters: (_, has) => has.has('chapter'),
   passages: most(arePassages),
   ids: (one) =>
     one.values.every((value) => /^[\w-]{11}$/.test(value)) &&
@@ -86,6 +90,11 @@ seconds      any        = seconds|length|duration|message_length|dauer|dur(?:aci
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$
 lastName     any        ~ last[ _]?name|nachname|apellido
 preacher     words      ~ preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
+chapter      any        = (?:start|from)?${CHAPTER}
+book         chapters   = (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?
+verse        chapters   = (?:start|from)?${VERSE}
+endChapter   chapters   = (?:end|to)${CHAPTER}
+endVerse     chapters   = (?:end|to)${VERSE}
 scripture    verses     ~ ${SCRIPTURE}
 scripture    any        ~ ${SCRIPTURE}
 scripture    passages   = (?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|ayat|readings?|verses?|reference|book)

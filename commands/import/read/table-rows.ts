@@ -9,13 +9,6 @@ import { monthIn, readSermonList } from './list.ts'
 const HEADING_ROWS = 5
 /** As many rows tell how many columns there are. */
 const WIDTH_ROWS = 20
-const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
-const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
-/** The columns of a passage in several, at least the first two. Each begins with what is before it. */
-const PASSAGE_PARTS =
-  ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`
-    .split(';')
-    .map((part) => ({ heading: new RegExp(`^(?:${part.slice(1)})$`, 'i'), before: part[0]! }))
 /** The readings of a day, from the first to the last. The number of a psalm may stand alone. */
 const READING =
   /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
@@ -48,7 +41,6 @@ export function openTable(text: string, church: Place) {
   const start = headAt >= 0 ? headAt + 1 : !list && all[0] && !hasDate(all[0], church) ? 1 : 0
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : (list?.head ?? [])
   const stacked = stackBlocks(head, all[start - 2], all.slice(start))
-  joinPassages(head, stacked)
   joinReadings(head, stacked)
   const rows = splitServices(head, all[start - 2]?.cells, stacked)
   const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row) && !(list && row.cells.length === 1))
@@ -83,25 +75,6 @@ function stackBlocks(head: string[], above: TableRow | undefined, rows: readonly
       return [...(above && sectionOf(of(above)) ? [of(above)] : []), ...rows.map(of)]
     })
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
-}
-
-/** Adds a column to a table that has the parts of a passage in columns of their own, whose headings go. */
-function joinPassages(head: string[], rows: readonly TableRow[]): void {
-  const parts = PASSAGE_PARTS.map((one) => ({
-    ...one,
-    at: head.findIndex((cell) => one.heading.test(headingOf(cell))),
-  }))
-  if (parts.slice(0, 2).some(({ at }) => at < 0)) return
-  for (const row of rows) {
-    const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
-    // `Luke 15:8-15:10`, `Luke 15:8:10`
-    row.cells[head.length] = text
-      .slice(1)
-      .replace(/( (\d{1,3}):\d{1,3}-)\2:/, '$1')
-      .replace(/(:\d{1,3}):/, '$1-')
-  }
-  for (const { at } of parts) if (at >= 0) head[at] = ''
-  head.push('scripture')
 }
 
 /** @returns the year, the month or the series that a row names for those below it; undefined for another row */

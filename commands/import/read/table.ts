@@ -141,6 +141,14 @@ function readTime(clock: string, notation: DateNotation, warnings: Warning[]): s
   return time
 }
 
+/** @returns the passage of a row that has its parts in columns of their own */
+function joinPassage(of: (field: string) => string): string {
+  const joined = (mark: string, ...parts: string[]) => parts.filter(Boolean).join(mark)
+  const [first, last] = [of('chapter'), of('endChapter')]
+  const ends = joined(':', last === first ? '' : last, of('endVerse'))
+  return joined(' ', of('book'), joined('-', joined(':', first, of('verse')), ends))
+}
+
 const NOBODY = /^(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)$/i
 
 function rowEntry(
@@ -157,7 +165,7 @@ function rowEntry(
   const seconds = readSeconds(length)
   if (audioUrl && length && !seconds)
     warnings.push({ about: 'The length of the recording cannot be read', detail: length })
-  const texts = readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || passage)
+  const texts = readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || joinPassage(of) || passage)
   const scripture = texts.filter((one) => /\p{L}/u.test(one))
   if (scripture.length < texts.length) warnings.push({ about: 'No passage: it was left out', detail: texts.join('; ') })
   return {
