@@ -94,11 +94,10 @@ function planEntry(plan: Plan, index: SermonIndex, file: string, raw: ImportedEn
     plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
     joinEntry(match, entry)
   } else {
+    const about = 'Two sermons have the same day and title: check that they are not the same sermon'
     if (namesakes.length > 0) {
       sermon.twin = namesakes.length + 1
-      sermon.warnings.push({
-        about: 'Two sermons have the same day and title: check that they are not the same sermon',
-      })
+      sermon.warnings.push({ about })
     }
     plan.sermons.push(sermon)
   }
@@ -107,13 +106,10 @@ function planEntry(plan: Plan, index: SermonIndex, file: string, raw: ImportedEn
 
 /** Two files may have one sermon under two titles. */
 function doubtSameDays(sermons: readonly Candidate[]): void {
+  const about = 'Another file has a sermon of this day: check whether it is the same'
   for (const [first, ...others] of groupBy(sermons, ({ when }) => when.day).values())
     for (const { files, warnings } of others)
-      if (![...files].some((file) => first!.files.has(file)))
-        warnings.push({
-          about: 'Another file has a sermon of this day: check whether it is the same',
-          detail: first!.title,
-        })
+      if (![...files].some((file) => first!.files.has(file))) warnings.push({ about, detail: first!.title })
 }
 
 /** What cannot become a redirect. */

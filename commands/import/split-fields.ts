@@ -137,11 +137,8 @@ export function splitFields(found: ImportedEntry, known: KnownNames, notation: D
   const entry = { ...found, warnings: [...found.warnings] }
   takeLines(entry, notation)
   const { text, removed } = withoutBoilerplate(entry.description ?? '')
-  if (removed.length > 0)
-    entry.warnings.push({
-      about: 'What a host or a plugin adds to texts was removed',
-      detail: `“${removed.join('”, “')}”`,
-    })
+  const about = 'What a host or a plugin adds to texts was removed'
+  if (removed.length > 0) entry.warnings.push({ about, detail: `“${removed.join('”, “')}”` })
   entry.description = text || undefined
   splitTitle(entry, known, notation)
   // `Ann Lee - Luke 5:1-11`

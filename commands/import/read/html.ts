@@ -109,11 +109,10 @@ const isVideo = ({ pathname, hostname, href }: URL) =>
 export function webUrl(written: string | undefined, base = ''): string | undefined {
   // `youtu.be/abc`
   const given = written?.trim().replace(/^(?=(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S)/i, 'https://') ?? ''
-  const site =
-    base && URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
+  const site = URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
   if (!given || !URL.canParse(given, site)) return undefined
   const url = new URL(given, site)
-  return /^https?:$/.test(url.protocol) && url.hostname ? url.href : undefined
+  return /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
 /** @returns the URL of the video's page, if the given one is a player's */

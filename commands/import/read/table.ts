@@ -82,12 +82,8 @@ function readRows(
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
     const why = whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
-    if (why) leftOut.push({ about: why, detail: place })
-    else if (!read)
-      leftOut.push({
-        about: 'The date cannot be read: write it as 2025-08-31',
-        detail: `${place}: ${JSON.stringify(of('date'))}`,
-      })
+    const about = why ?? 'The date cannot be read: write it as 2025-08-31'
+    if (why || !read) leftOut.push({ about, detail: why ? place : `${place}: ${JSON.stringify(of('date'))}` })
     else {
       if (merged.has(row)) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
       const time = readTime(of('time'), notation, read.warnings)
