@@ -82,19 +82,16 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const words = [...partsOf(service), ...named].find((part) => partOfDay(part) === 'evening')
   // One that is named, or whose time is.
   const parts = [service, title, series].flatMap(partsOf).map(serviceKey)
-  const clocks = Array.from(`${service} ${title}`.matchAll(CLOCKS), ([clock]) => readClock(clock))
+  const clocks = (`${service} ${title}`.match(CLOCKS) ?? []).map(readClock)
   const said = clocks.map((clock) => clock && clockText(clock))
   const told = held.filter(
     (one) => [one.name, one.shortName].some((name) => parts.includes(serviceKey(name))) || said.includes(startOf(one)),
   )
-  if (told.length === 1) {
-    entry.when = { ...when, usualTime: startOf(told[0]!) }
-    return
-  }
+  const start = told.length === 1 ? startOf(told[0]!) : undefined
   // The second one of a day, put online after the second service.
   const isLater = begins && at >= begins && published.some((time) => time && time < begins)
-  const isEvening = words !== undefined || (isLater && published.length < CROWD)
-  const usual = (isEvening && begins) || (starts.includes(at) ? at : usualTime(church, weekday))
+  const isEvening = !start && (words !== undefined || (isLater && published.length < CROWD))
+  const usual = start ?? ((isEvening && begins) || (starts.includes(at) ? at : usualTime(church, weekday)))
   if (isEvening && begins !== starts[0])
     entry.warnings.push({ about: 'It seems to be of the evening’s service: check the time', detail: begins ?? words })
   if (starts[0] && usual !== usualTime(church)) entry.when = { ...when, usualTime: usual }
