@@ -24,7 +24,7 @@ const isWords = (value: string) =>
   !/^(?:\{|\[[{"])/.test(value) &&
   !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every((one) => isLikePassage(one))
-const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).every((one) => isLikePassage(one, true))
+const haveVerses = (value: string) => readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
 const isRepeated = ({ values }: Column, share = 0.7) => new Set(values).size <= share * values.length
 const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
@@ -59,7 +59,7 @@ const TESTS = {
     one.values.some((value) => /\d|[a-z][A-Z]/.test(value)),
   names: most(isName),
   preachers: (one, has) => most(isName)(one) && (has.has('title') || isRepeated(one)),
-  someVerses: (one) => most(arePassages)(one) && one.values.some(haveVerses) && !isRepeated(one, 0.5),
+  someVerses: (one) => most(arePassages)(one) && one.values.some(haveVerses),
   people: (one) => most(isHonored)(one) || (most(isName)(one) && isRepeated(one)),
   // Each is another title, and none is long.
   titles: (one, _, rows) =>
