@@ -49,18 +49,12 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
     if (before >= 0) queue.splice(before, 1)
     return void queue.push({ type, target, value: target.value })
   }
+  // A new tab, or Back.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   if (type === 'click') {
     target = target.closest('button,a')!
-    // Forms have their submit event. The browser itself handles popovers, new tabs, calls, emails and anchors.
-    if (
-      !target ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey ||
-      target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')
-    )
-      return
+    // Forms have their submit event. The browser itself handles popovers, calls, emails and anchors.
+    if (!target || target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')) return
     // A link works on its own. It is queued when it opens a dialog, when offline, and behind other events.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
     // An autofill's `keydown` has no key.

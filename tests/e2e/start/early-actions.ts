@@ -219,6 +219,8 @@ export const ACTIONS: Action[] = [
       await tab(page, /Our Church/).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
+      // The browser's own.
+      await page.keyboard.press('Control+Home')
     },
     async ends({ page }) {
       await expect(tab(page, /Events/)).toHaveAttribute('aria-selected', 'true')
