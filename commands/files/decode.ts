@@ -25,6 +25,7 @@ const OTHER_FILES = String.raw`
   .trim()
   .split('\n')
   .map((line) => line.split('  '))
+  .map(([pattern, about]) => [new RegExp(pattern!, 'is'), about] as const)
 const MOST_LINES = 5
 
 /**
@@ -36,7 +37,7 @@ export function decode(bytes: Buffer, name: string, encoding?: string, isFixing 
   const first = bytes.subarray(0, 4096).toString('latin1')
   const start = first.replace(/^ï»¿/, '').trimStart()
   const ends = start + bytes.subarray(-4096).toString('latin1')
-  const about = OTHER_FILES.find(([pattern]) => new RegExp(pattern!, 'is').test(ends))
+  const about = OTHER_FILES.find(([pattern]) => pattern.test(ends))
   if (about) throw new UserError(`${name} ${about[1]}`)
   const notes: string[] = []
   const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)

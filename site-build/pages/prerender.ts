@@ -1,6 +1,6 @@
 /** Prerenders every screen to an HTML file. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
@@ -112,16 +112,11 @@ function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<Page
   }
   for (const key of keys) visit(key, [])
   const read = (key: string) => readFileSync(join(outDir, manifest[key]!.file), 'utf8')
-  const size = (key: string) => statSync(join(outDir, manifest[key]!.file)).size
   const isRest = (key: string) => !seen.has(key) && key !== EARLY_SCRIPT && /\.(?:js|css)$/.test(manifest[key]!.file)
   const urlOf = (key: string) => `${BUILD_BASE_PATH}/${manifest[key]!.file}`
   return {
     scripts: [...seen].map(urlOf),
-    // The largest first: at the end of a slow connection, small files are the least to wait for.
-    rest: Object.keys(manifest)
-      .filter(isRest)
-      .sort((a, b) => size(b) - size(a))
-      .map(urlOf),
+    rest: Object.keys(manifest).filter(isRest).map(urlOf),
     stylesheet: { href: `${BUILD_BASE_PATH}/${manifest[STYLESHEET]!.file}`, css: read(STYLESHEET).trim() },
     screenScript: keys
       .filter((key) => key !== ENTRY)
