@@ -43,8 +43,12 @@ export interface AppOptions {
 
 export type App = Hono<{ Bindings: Bindings }>
 
-/** The path to route by. One outside the site never matches an API route, whatever its name. */
-const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/outside-the-site'
+/**
+ * The path to route by. Pages on another host post to this host's root (`postUrl`). No other path outside the site
+ * matches a route, whatever its name.
+ */
+const routedPath = (path: string, basePath: string) =>
+  sitePath(path, basePath) ?? (POST_ROWS.some((row) => row.path === path) ? path : '/outside-the-site')
 
 /** Lets pages on a static host, built with `API_ORIGIN`, post here (Fetch standard, CORS protocol). */
 const allowOrigins = (origins: readonly string[]) =>

@@ -20,9 +20,9 @@ const MAX_REFUSED_FORM_BYTES = 16 * 1024
  * for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without the form.
  */
 export async function receiveForm(host: PostHost, row: PostRow, request: Request, connection: Connection) {
-  // A form that came from an allowed other origin links back to that origin.
-  const home = connection.allowedOrigins?.find((origin) => origin === request.headers.get('Origin'))
-  const site = { ...host.site, ...(home && { home }) }
+  // A form that came from an allowed other origin links back to the site there, which has the same path.
+  const from = connection.allowedOrigins?.find((origin) => origin === request.headers.get('Origin'))
+  const site = { ...host.site, ...(from && { home: from + host.site.base }) }
   if (isCrossSite(request, connection)) return notSentPage(site, row.kind, { status: 403, reason: FOREIGN })
   const wait = host.limiter(rateLimitKey(request, connection))
   const limit = wait > 0 ? tooMany(wait) : undefined

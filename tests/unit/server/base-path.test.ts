@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sample, type Sample } from './sample-site.ts'
 
 let site: Sample
-beforeAll(async () => void (site = await sample({ facts: { basePath: '/church' } })))
+const PAGES = 'https://pages.example'
+beforeAll(async () => void (site = await sample({ facts: { basePath: '/church' }, allowedOrigins: [PAGES] })))
 afterAll(() => site.remove())
 
 test.each([
@@ -30,4 +31,10 @@ test.each([
 ])('%s leads to %s', async (path, target, headers) => {
   const answer = await site.request(path, { headers: headers as Record<string, string> })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, target])
+})
+
+test('pages on another host post to the root of this one, and a form leads back to them', async () => {
+  expect((await site.post({ email: 'ida@example.com' }, { Origin: PAGES }, '/api/newsletter')).status).toBe(201)
+  const form = await site.postForm({ name: '' }, { Origin: PAGES })
+  expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(`href="${PAGES}/church/contact"`)])
 })
