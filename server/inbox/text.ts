@@ -1,7 +1,7 @@
 /** Messages as text for a terminal. */
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { messageText } from '#server/mail/compose.ts'
+import { messageText, printable } from '#server/mail/compose.ts'
 import type { PendingMail } from '#server/store/mail-queue.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
 import { INBOX_KINDS } from './columns.ts'
@@ -73,11 +73,7 @@ function indented(text: string, width: number): string {
 }
 
 /** Control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab becomes a space. */
-export const withoutControls = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/[^\n\P{Cc}]/gu, '\ufffd')
+export const withoutControls = (text: string) => printable(text).replaceAll('\t', ' ')
 
 /** Also removes marks that change the writing direction: they could disguise an address. */
 const harmless = (text: string) => withoutControls(text).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')

@@ -73,5 +73,5 @@ const headerText = (text: string) => {
 const MAX_HEADER_TEXT = 200
 /** Mail cannot be sent to a longer address (RFC 5321, 4.5.3.1.3), which would also make the header line too long. */
 const isAddress = (email: string | undefined): email is string => email !== undefined && email.length <= 254
-/** Replaces control characters: some programs end an email at a NUL, and none needs the others. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd')
+/** Replaces control characters: some programs end an email at a NUL, and none needs the others. Line ends become LF. */
+export const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '\ufffd')

@@ -14,7 +14,7 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
     email: 'jose@example.com',
     phone: '',
     subject: 'Supper',
-    message: 'May I bring a pie?\n\nJosé',
+    message: 'May I bring a pie?\r\n\rJosé',
     ...fields,
   },
   addressee: 'office@church.example',
