@@ -41,8 +41,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): () =
     pages.get(`/messages/${kind}.csv`, async (context) => {
       context.header('Content-Type', 'text/csv; charset=utf-8')
       context.header('Content-Disposition', `attachment; filename="${kind}.csv"`)
-      // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
-      return context.body(`\ufeff${inboxCsv(await list(), kind)}`)
+      return context.body(inboxCsv(await list(), kind))
     })
   pages.post('/messages', async (context) => {
     const { name = '', value = '', confirm = '' } = await postedFields(context)

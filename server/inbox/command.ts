@@ -2,12 +2,14 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import { restore } from '#server/store/restore.ts'
 import { inOneLine } from '#server/mail/compose.ts'
+import { EmailField } from '#schema/forms/contact-message.ts'
 import type { PendingMail } from '#server/store/mail-queue.ts'
 import { openStore, type Store, type StoredMessage } from '#server/store/messages.ts'
 import { inboxCsv } from './csv.ts'
@@ -84,7 +86,11 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messag
 export async function changeInbox(name: string, value: string, store: Store | undefined): Promise<string> {
   const now = new Date().toISOString()
   if (name === 'forget' && !value.includes('@')) throw new UsageError('Erasing needs an email address')
-  if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
+  if (name === 'forget') {
+    // As it was stored: an international domain in ASCII.
+    const address = v.parse(v.fallback(EmailField, value), value)
+    return `Erased ${countOf((await store?.forget(address, now)) ?? 0)} from ${value}.`
+  }
   const { key, fields } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)
   else await store!.markAnswered(key, name === 'answered' ? now : undefined)

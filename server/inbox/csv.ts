@@ -7,9 +7,9 @@ import { INBOX_COLUMNS, toRow } from './columns.ts'
 /** @returns a header and a line per message, without possible spam: nobody should write to a bot's addresses */
 export function inboxCsv(messages: StoredMessage[], kind: MessageKind): string {
   const rows = messages.filter((message) => message.kind === kind && message.quarantined === undefined).map(toRow)
-  return [INBOX_COLUMNS[kind], ...rows.map((row) => Object.values(row).map(cell))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('')
+  const lines = [INBOX_COLUMNS[kind], ...rows.map((row) => Object.values(row).map(cell))]
+  // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
+  return `\ufeff${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
 /**

@@ -60,7 +60,7 @@ test('--json prints the two lists, even while the server has the database open',
 test('without messages, the lists are empty, and reading them creates no database', async () => {
   expect((await inbox('--json')).stdout).toBe('{"contact":[],"newsletter":[]}\n')
   expect((await inbox()).stdout).toContain('Contact messages: none')
-  expect((await inbox('--csv', 'newsletter')).stdout).toBe('key,receivedAt,email\r\n')
+  expect((await inbox('--csv', 'newsletter')).stdout).toBe('\ufeffkey,receivedAt,email\r\n')
   expect((await inbox('--forget', 'ann@example.org')).stdout).toBe('Erased 0 messages from ann@example.org.\n')
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
@@ -79,9 +79,15 @@ test.each([
   expect(stderr).toMatch(/^[^\n]+npm run inbox -- --help\n$/)
 })
 
+test('an address is forgotten as people write it', async () => {
+  const store = await openFilled({ key: 'signup-2', body: '{"email":"ida@xn--kln-sna.example"}' })
+  await store.close()
+  expect((await inbox('--forget', 'Ida@Köln.example')).stdout).toBe('Erased 1 message from Ida@Köln.example.\n')
+})
+
 test('cells that a spreadsheet would execute become text, and CSV is quoted as in RFC 4180', () => {
   expect(inboxCsv([letter()], 'contact')).toBe(
-    'key,receivedAt,name,email,phone,subject,message\r\n' +
+    '\ufeffkey,receivedAt,name,email,phone,subject,message\r\n' +
       `k,2025-09-01T12:00:00.000Z,"Ann ""Nan"" Lee",ann@example.org,'+1 555 0100,"'=HYPERLINK(""x"")","Line one,\nline two"\r\n`,
   )
   for (const start of ['=', '+', '-', '@', ' =', '\t=', '\r', '\n', '＝', '\u00a0@'])
