@@ -28,7 +28,7 @@ import type { Repository } from '#church-folder/repository.ts'
 import { createSaver } from './save.ts'
 import { createCodes } from './sign-in/codes.ts'
 import { COOKIE, createDevices, hashOf, type Devices } from './sign-in/devices.ts'
-import type { FindPerson, Person } from './people.ts'
+import { findAmong, type Person } from './people.ts'
 
 export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */
@@ -57,7 +57,7 @@ const EDITOR_POLICY =
 
 export function createDesk(options: DeskOptions) {
   const { origin, people, repository, check, send, readChurch } = options
-  const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
+  const findPerson = findAmong(people)
   const codes = createCodes(findPerson, send, () => readChurch().name)
   const devices = createDevices(options.devicesFile, findPerson)
   const publisher = createPublisher(options.startBuild, (problem) => {

@@ -15,6 +15,14 @@ export const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema
 export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
 
+/** @returns a function that finds a person by an address as someone types it */
+export const findAmong =
+  (people: () => Person[]): FindPerson =>
+  (typed) => {
+    const { output } = v.safeParse(PersonSchema.entries.email, typed)
+    return people().find(({ email }) => email === output)
+  }
+
 /**
  * Reads who may sign in, now and on every call: a removed person is out at once.
  * @param file the file of people

@@ -117,9 +117,10 @@ export function addAnnouncements(
     if (!FORMS[name]) return front(context)
     const { church } = context.var.site
     const entry = entryOf(FORMS[name], given)
-    const { day, problem } = checkedDay(FORMS[name], entry, church)
+    const today = churchDay(Date.now(), church.timeZone)
+    const { day, problem } = checkedDay(FORMS[name], entry, church, today)
     if (!day) return ask(context, name, given, { problem })
-    const when = shownWords(day, churchDay(Date.now(), church.timeZone))
+    const when = shownWords(day, today)
     if (given.isConfirmed === 'no') return ask(context, name, given)
     if (!given.isConfirmed) {
       const buttons = html`<p class="row"><button name="isConfirmed" value="yes">Put it up</button> <button class="quiet" name="isConfirmed" value="no">Change it</button></p>`
@@ -154,7 +155,9 @@ function entryOf({ kind, fields }: AnnouncementForm, given: Fields): Fields {
   const entry: Fields = { kind }
   for (const key of Object.keys(fields)) {
     const value = (given[key] ?? '').trim()
-    if (value) entry[key] = key === 'time' ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
+    // An old browser has no input for times: there it is as someone has typed it.
+    const isClock = key === 'time' && /^\d\d:\d\d$/.test(value)
+    if (value) entry[key] = isClock ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
   }
   if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
     entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
@@ -166,11 +169,14 @@ function checkedDay(
   { fields }: AnnouncementForm,
   entry: Fields,
   { gatherings }: Church,
+  today: string,
 ): { day: SpecialDay; problem?: never } | { day?: never; problem: string } {
   const missing = Object.entries(fields).find(([key, label]) => !label.startsWith(MAY) && !entry[key])
   if (missing) return { problem: `Please fill in “${missing[1]}”.` }
   const { success, output, issues } = v.safeParse(SpecialDaySchema, entry)
   if (!success) return { problem: `“${fields[v.getDotPath(issues[0]) ?? '']?.replace(MAY, '')}” ${issues[0].message}.` }
+  const { until } = shownDays(output)
+  if (until < today) return { problem: `${formatDay(until)} is over. Choose another day.` }
   const those = gatherings.filter((one) => one.name === output.gathering)
   if (output.gathering && !those.some((one) => isHeldOn(one, output.date!)))
     return {

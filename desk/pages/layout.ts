@@ -1,22 +1,22 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPage } from '#data/forms/plain-page.ts'
 import type { ReadChurch } from '#church-folder/known-church.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
+import { readDistDir } from '#server/settings.ts'
 import { builtFacts } from '#server/site/load.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 
 export type Html = ReturnType<typeof html>
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 export const siteOf = (readChurch: ReadChurch, publicSite: string) => ({
   church: readChurch(),
   publicSite,
-  colors: builtFacts(DIST)?.plainColors ?? PLAIN_COLORS,
+  colors: builtFacts(readDistDir(process.env))?.plainColors ?? PLAIN_COLORS,
 })
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */

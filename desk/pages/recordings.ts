@@ -12,7 +12,10 @@ const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
 export const pastSermons = (repository: Repository, timeZone: string) =>
   repository
     .entries<Sermon>('sermons')
-    .filter(({ json: { date = '' } }) => date && date.slice(0, 10) <= churchDay(Date.now(), timeZone))
+    // By hand, a date may be anything.
+    .filter(
+      ({ json: { date } }) => date && typeof date === 'string' && date.slice(0, 10) <= churchDay(Date.now(), timeZone),
+    )
     .sort((one, other) => other.json.date!.localeCompare(one.json.date!))
 type Found = ReturnType<typeof pastSermons>[number]
 
@@ -26,9 +29,9 @@ export function recordingWords({ audioFile }: Partial<Sermon>): string {
 export function addRecordings(pages: Pages, repository: Repository, recordings: Recordings): void {
   const stateOf = (slug: string, sha: string): string => {
     const { percent, problem, done, seen } = recordings.progress.get(slug) ?? {}
-    // What was refused may have been put right in another way since.
-    if (problem) return seen === sha ? problem : ''
-    return done ?? (percent === undefined ? '' : `Its recording is being prepared: ${percent}%.`)
+    if (percent !== undefined) return `Its recording is being prepared: ${percent}%.`
+    // What was refused may have been put right since, and what was done undone.
+    return (seen === sha && (problem ?? done)) || ''
   }
   const row = ({ slug, json, sha }: Found): Html =>
     html`<li><p><a href="/desk/recordings/${encodeURIComponent(slug)}">${json.title}</a><br />

@@ -16,7 +16,7 @@ import type { Upload } from './uploads.ts'
 const TAKEN_OFF_MS = 30 * DAY_MS
 const MAX_TRANSCRIPT_BYTES = 5_000_000
 
-/** How far the newest upload for a sermon is. @property seen the entry's blob when it was refused */
+/** How far the newest upload for a sermon is. @property seen the entry's blob when it was done or refused */
 export type Progress = { percent?: number; problem?: string; done?: string; seen?: string | undefined }
 export type Recordings = ReturnType<typeof createRecordings>
 
@@ -31,7 +31,9 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
   const find = (sermon: string) => entries<Sermon>('sermons').find(({ slug }) => slug === sermon)
   /** Saves a change to a sermon. @returns the subject of its commit */
   const change = (sermon: string, audioFile: object | undefined, verb: string, person: Person): string => {
-    const { path, sha: seen, json } = find(sermon)!
+    const found = find(sermon)
+    if (!found) throw new UserError('This sermon is no longer there.')
+    const { path, sha: seen, json } = found
     const bytes = Buffer.from(changedText(folder, `sermons/${basename(path)}`, { ...json, audioFile }))
     const subject = `${verb} “${json.title}”`
     saver.save([{ path, bytes, seen }], subject, person)
@@ -62,12 +64,14 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
   const work = async (upload: Upload) => {
     const { file, sermon } = upload
     let mayWorkLater = false
-    try {
-      progress.set(sermon, { done: await take(upload) })
-    } catch (error) {
-      progress.set(sermon, { problem: errorInWords(error), seen: find(sermon)?.sha })
-      mayWorkLater = !(error instanceof UserError)
-    }
+    const end = await take(upload).then(
+      (done) => ({ done }),
+      (error: unknown) => {
+        mayWorkLater = !(error instanceof UserError)
+        return { problem: errorInWords(error) }
+      },
+    )
+    progress.set(sermon, { ...end, seen: find(sermon)?.sha })
     waiting.delete(file)
     // What cannot be saved now, because the disk is full, is tried again at the next start.
     if (mayWorkLater) return

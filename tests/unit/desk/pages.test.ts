@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { churchReader } from '#church-folder/known-church.ts'
 import { git } from '#tests/fixtures/church-repository.ts'
+import { writeSite } from '#tests/unit/server/sample-site.ts'
 import { KEEPER, storeMessage } from './small-church.ts'
 import { EDITOR, OTHER_KEEPER, startTestDesk } from './test-desk.ts'
 
@@ -40,7 +41,7 @@ test('a keeper who types ERASE erases what an address wrote, and is told how muc
 
 test('when a build fails, every keeper and no editor gets an email with what it said', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  await desk.post('announce/no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, keeper)
+  await desk.post('announce/no-service', { date: '2099-12-27', text: 'Snow.', isConfirmed: 'yes' }, keeper)
   const told = () => desk.letters.filter(({ text }) => text.includes(SAID)).map(({ to }) => to)
   await vi.waitFor(() => expect(told()).toEqual([KEEPER, OTHER_KEEPER]), { timeout: 20_000 })
   expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(SAID)
@@ -51,6 +52,7 @@ const day = '2099-12-24'
 test.each<[string, Fields, Fields]>([
   ['no-service', { date: day, text: 'Snow.' }, { kind: 'canceled', title: 'No service on December 24' }],
   ['holiday-service', { title: 'Carols', date: day, time: '19:00', from: day }, { kind: 'service', time: '7:00 PM' }],
+  ['holiday-service', { title: 'Dawn', date: day, time: '6 a.m.', from: day }, { kind: 'service' }],
   ['notice', { title: '코트', text: 'Bring them.', from: day, until: day }, { kind: 'notice' }],
 ])('“%s” is shown, put up once, and taken down from the first page', async (form, given, more) => {
   const [fields, entry] = [{ gathering: '', place: ' ', ...given }, Object.assign({}, given, more)]
@@ -73,6 +75,7 @@ test.each([
   ['no-service', { date: day, text: 'X', gathering: 'Choir' }, '“Choir” is not on Thursday, December 24, 2099.'],
   ['holiday-service', { title: 'X', date: '2099-02-30', time: '19:00' }, '“Day” '],
   ['notice', { title: 'X', text: 'Y', from: day, until: '2099-12-01' }, 'is later than the last day it is shown'],
+  ['no-service', { date: '2025-12-24', text: 'X' }, 'Wednesday, December 24, 2025 is over.'],
 ])('“%s” with %j says what is missing, and keeps what was typed', async (form, fields, said) => {
   const answer = await desk.post(`announce/${form}`, fields, keeper)
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(said)])
@@ -94,7 +97,11 @@ test('the code page survives a reload and a new window, until another address is
   const ticket = (await desk.post('sign-in', { email: KEEPER.email })).headers.get('Set-Cookie')!.split(';')[0]!
   expect(await textOf(desk.page('sign-in', { cookie: ticket }))).toContain('Six-digit code')
   expect(await textOf(desk.page('sign-in?again', { cookie: ticket }))).toContain('Your email address')
-  expect(await textOf(desk.page('help', { cookie: '' }))).toMatch(/#sign-in".+id="sign-in".+church.example\/">Go to/s)
+  // The colors of the site, wherever it is built: on a server, in `.build/dist`.
+  vi.stubEnv('DIST_DIR', writeSite(desk.data, { plainColors: '--ink: plum;' }))
+  const help = await textOf(desk.page('help', { cookie: '' }))
+  vi.unstubAllEnvs()
+  expect(help).toMatch(/--ink: plum;.+#sign-in".+id="sign-in".+church.example\/">Go to/s)
 })
 
 test('while church.json is broken, every page opens, the first says what is wrong, and the keepers get the email', async () => {
@@ -108,7 +115,7 @@ test('while church.json is broken, every page opens, the first says what is wron
   expect(await (await broken.page('', who)).text()).toContain(SAID)
   // Fixed by hand, but the build fails for another reason.
   check.mockReturnValue([])
-  await broken.post('announce/no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, who)
+  await broken.post('announce/no-service', { date: '2099-12-27', text: 'Snow.', isConfirmed: 'yes' }, who)
   await vi.waitFor(() => expect(broken.letters.at(-1)?.subject).toBe('Your church: a change couldn’t be published'))
 })
 

@@ -85,6 +85,19 @@ test('a refusal is gone from the page once the sermon has changed', async () => 
   expect(await isShown()).toBe(false)
 })
 
+test('what was added and then undone is no longer called added, and a date that is no text does not matter', async () => {
+  const added = await send('undone.m4a', Buffer.concat([M4A, Buffer.alloc(16)]))
+  const page = async () => (await desk.page('recordings', keeper)).text()
+  expect(await page()).toContain(added)
+  await desk.post('history', { sha: desk.repository.head() }, keeper)
+  const odd = join(root, 'church/sermons/odd.json')
+  writeFileSync(odd, '{ "title": "Odd", "date": 20260104 }')
+  git(root, 'add', 'church/sermons')
+  git(root, 'commit', '-qm', 'By hand')
+  for (const path of ['', 'recordings']) expect((await desk.page(path, keeper)).status).toBe(200)
+  expect(await page()).not.toContain(added)
+})
+
 test('what is taken off comes back with Undo for thirty days, then its file goes; a file of someone else’s stays', async () => {
   writeFileSync(join(root, 'church/recordings/mine.mp3'), '')
   expect(await (await desk.post('recordings/salt', {}, keeper)).text()).toContain('Undo in History brings it back')
@@ -95,6 +108,7 @@ test('what is taken off comes back with Undo for thirty days, then its file goes
   expect(files()).toContain(taken)
   await desk.post('history', { sha: desk.repository.head() }, keeper)
   expect(entry().audioFile?.url).toBe(`recordings/${taken}`)
+  expect(await (await desk.post('recordings/gone', {}, keeper)).text()).toContain('This sermon is no longer there.')
   await desk.post('recordings/salt', {}, keeper)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * DAY_MS })
   desk.start()
