@@ -39,7 +39,8 @@ export function composeDocument(
 ): { html: string; inlineStyles: string[] } {
   const { fontFaces, stylesheet } = assets
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses, ...wordsIn(assets.screenScript)])
-  const ownStyle = pageStyles(stylesheet.css, used)
+  // The app shell comes from the worker, which has the stylesheet too.
+  const ownStyle = screen.isShell ? undefined : pageStyles(stylesheet.css, used)
   const head = [...facts(screen, card), lcpPreload(screen.html), ...assetLinks(assets, ownStyle)].filter(Boolean)
   // At the end, where it does not block rendering.
   const fullStylesheet = `<noscript><link rel="stylesheet" href="${stylesheet.href}"></noscript>`
@@ -57,7 +58,7 @@ ${fullStylesheet}
 ${structuredData}</body>
 </html>
 `
-  return { html, inlineStyles: [fontFaces, ownStyle] }
+  return { html, inlineStyles: [fontFaces, ...(ownStyle ? [ownStyle] : [])] }
 }
 
 /** What browsers, search engines and link previews say of the page. */
@@ -97,12 +98,12 @@ function facts({ path, isScreen, title, description }: RenderedScreen, card: Soc
 }
 
 /** What the page loads, and the styles and the script that it has inline. */
-const assetLinks = ({ fonts, fontFaces, stylesheet, scripts, rest, earlyScript }: PageAssets, ownStyle: string) => [
+const assetLinks = ({ fonts, fontFaces, stylesheet, scripts, rest, earlyScript }: PageAssets, ownStyle?: string) => [
   ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   `<style>${fontFaces}</style>`,
-  `<style>${ownStyle}</style>`,
-  // Disabled, so not fetched (`full-stylesheet.ts`).
-  `<link rel="stylesheet" href="${stylesheet.href}" disabled>`,
+  ...(ownStyle ? [`<style>${ownStyle}</style>`] : []),
+  // Next to a page's own styles it is disabled, so not fetched (`full-stylesheet.ts`).
+  `<link rel="stylesheet" href="${stylesheet.href}"${ownStyle ? ' disabled' : ''}>`,
   // Before the first paint: people may press something from then on.
   `<script data-app="${scripts.join(' ')}" data-rest="${rest.join(' ')}">${earlyScript}</script>`,
 ]

@@ -71,7 +71,8 @@ export async function renderScreen(path: string, release: Release) {
   const html = await new Response(prelude).text()
   if (renderError) throw new Error(`${path} could not be rendered`, { cause: renderError })
 
-  const isScreen = path !== NOT_FOUND_PATH && path !== APP_SHELL_PATH
+  const isShell = path === APP_SHELL_PATH
+  const isScreen = path !== NOT_FOUND_PATH && !isShell
   const facts = isScreen ? (router.state.matches.at(-1)?.staticData as ScreenFacts) : NOT_FOUND_FACTS
   if (!facts?.title) throw new Error(`the route of ${path} needs a title in its static data`)
   return {
@@ -79,9 +80,10 @@ export async function renderScreen(path: string, release: Release) {
     /** Its label in the navigation, or its title. */
     name: facts.quick?.label ?? facts.title,
     isScreen,
-    title: path === APP_SHELL_PATH ? church.name : documentTitle(facts.title, path),
+    isShell,
+    title: isShell ? church.name : documentTitle(facts.title, path),
     description: descriptionOf(facts, path),
-    html: path === APP_SHELL_PATH ? html.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1') : html,
+    html: isShell ? html.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1') : html,
     stateClasses: STATE_CLASSES,
     /** Its dehydrated reads, by query key. */
     queries: dehydrateForPage(
