@@ -1,7 +1,8 @@
 /** Work for when the browser is idle. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
-import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { blockUpdatesWhile } from '#client/updates/update-state.ts'
+import { showToast, toasts } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Starts what can wait. A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
@@ -17,6 +18,7 @@ export function afterStart(router: AppRouter): void {
 
 async function startFollowing(router: AppRouter): Promise<void> {
   const { followWorker, applyUpdateQuietly, retryIfIncomplete } = await import('#client/updates/worker.ts')
+  blockUpdatesWhile(toasts, (shown) => shown.length > 0)
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
     retryIfIncomplete()

@@ -1,7 +1,7 @@
 /** Drives the sound and follows it: the position, problems, and updates that must wait. */
 import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { blockUpdates } from '#client/updates/update-state.ts'
+import { blockUpdatesWhile } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/storage/channel.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/downloaded.ts'
@@ -199,14 +199,9 @@ async function onError(): Promise<void> {
 const windows = openChannel(ownName('playing'))
 let startedAt = 0
 
-let unblockUpdates: (() => void) | undefined
-
 function onPlaying(): void {
   if (isPlaying.get()) problem.set(undefined)
   else if (audioElement().readyState > 0) save()
-  // An update reloads the page, and would stop the sound.
-  unblockUpdates?.()
-  unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
   if (isPlaying.get()) windows?.postMessage((startedAt = Date.now()))
   syncState()
 }
@@ -220,6 +215,8 @@ export function followAudio(): void {
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
   windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
+  // An update reloads the page, and would stop the sound.
+  blockUpdatesWhile(isPlaying, Boolean)
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
   audio.addEventListener('play', () => void playCopy())

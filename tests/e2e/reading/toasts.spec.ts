@@ -90,3 +90,23 @@ test('a failure is announced as an alert, and stays until it is dismissed', asyn
   await expect(share(page, 0)).toBeFocused()
   expect(await scrolledTo()).toBe(place)
 })
+
+test('a toast stays as long as a dialog or another tab hides it', async ({ page }) => {
+  await open(page)
+  await share(page, 0).click()
+  await page.mouse.move(5, 5)
+  const hide = (isHidden: boolean) =>
+    page.evaluate(
+      (hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }),
+      isHidden,
+    )
+  await hide(true)
+  await page.clock.fastForward(PAST_MS)
+  await hide(false)
+  await page.evaluate(() => document.body.appendChild(document.createElement('dialog')).showModal())
+  await page.clock.fastForward(PAST_MS)
+  await page.evaluate(() => document.querySelector('dialog')!.remove())
+  await expect(dismissals(page)).toHaveCount(1)
+  await page.clock.fastForward(PAST_MS)
+  await expect(dismissals(page)).toHaveCount(0)
+})

@@ -7,6 +7,9 @@ import { dismissToast, toasts, type Toast } from './toasts.ts'
 
 const TOAST_DURATION_MS = 8000
 
+/** Not behind a dialog, or in a tab that is hidden. */
+const canBeSeen = () => !document.hidden && !document.querySelector('dialog[open]')
+
 interface ToastItemProps {
   toast: Toast
   /** Stops the timer. Afterward it starts from the beginning. */
@@ -17,8 +20,8 @@ interface ToastItemProps {
 function ToastItem({ toast: { id, title, text, variant }, isPaused, onDismiss }: ToastItemProps) {
   useEffect(() => {
     if (isPaused || variant === 'destructive') return
-    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => canBeSeen() && dismissToast(id), TOAST_DURATION_MS)
+    return () => clearInterval(timer)
   }, [id, variant, isPaused])
   return (
     <div className={styles.toast[variant]}>
