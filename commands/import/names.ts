@@ -2,9 +2,9 @@
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 
 const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
+  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{L})/iu
 /** Titles that are words of stories as well. */
-const RELATIVE = /^(?:Father|Mother|Elder|Deacon|Minister|Evangelist|Brother|Sister)\b/i
+const RELATIVE = /^(?:The )?(?:Father|Mother|Elder|Deacon|Minister|Evangelist|Brother|Sister)\b/i
 /** The same after a name. */
 const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장로|선교사|牧師|牧师|傳道|传道|長老|长老)님?$/u
 /** Two to four words that begin with capitals. */
@@ -22,6 +22,7 @@ export const isHonored = (part: string) =>
   HONORED_AFTER.test(part) ||
   (HONORIFIC.test(part) &&
     part.length < 60 &&
+    /^\p{Lu}/u.test(part.replace(HONORIFIC, '')) &&
     !NO_NAME.test(part.replace(HONORIFIC, '')) &&
     // “Elder Brother”, “Sister Act” and “Deacon Stephen” may be what the sermon is about.
     (!RELATIVE.test(part) || isName(part.replace(HONORIFIC, ''))))

@@ -40,15 +40,24 @@ const NO_LABEL =
 /** They name the sermon, or who preached it. */
 const SPOKEN = /^(?:설교|説教|讲道|講道|predica|pr[eé]dication|predigt|kazanie|sermon|message)$/
 
+/** `2:15 Reading` */
+const CHAPTER = /^[([]?(?:\d{1,2}:)?\d{1,2}:\d\d\b/
+
 /** Takes the lines of the description that say what a field is for, and fill one that the entry has not. */
 function takeLines(entry: ImportedEntry, notation: DateNotation): void {
   const taken: string[] = []
   const scripture: string[] = []
-  const lines = (entry.description ?? '').split('\n').flatMap((line) => line.split(NEXT))
+  const all = (entry.description ?? '').split('\n').flatMap((line) => line.split(NEXT))
+  // Chapters begin at 0:00.
+  const lines = all.some((line) => /^[([]?(?:00?:)?00?:00\b/.test(line))
+    ? all.filter((line) => !CHAPTER.test(line))
+    : all
+  if (lines.length < all.length) entry.warnings.push({ about: 'Chapters in a text are not imported' })
   const rest = lines.filter((line) => {
     const [, name = '', value = line] = LABEL.exec(line) ?? []
     const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
     const is = (field: string) => isHeading(label, field)
+    if (label === 'event' || is('time')) entry.service = [entry.service, value].join('|')
     const take = (field: 'preacher' | 'series' | 'titleDay', said: string | undefined) => {
       if (!said || entry[field]) return false
       entry[field] = said
@@ -77,7 +86,7 @@ const PREFIX =
   /^(?:(?:episode|ep|serm[oó]n|message|folge|episodio|predigt|predicaci[oó]n|mensaje|mensagem)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
 const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
-const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
+const DAY = String.raw`(?:(?:19|20)\d{6}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** `1/14/24 PM`, but `Am I My Brother’s Keeper?` is a title. */
 const EDGE = String.raw`(${DAY})(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\b)?`
 /** A day at the beginning or the end of a title, or before its next part, without a separator. */

@@ -27,6 +27,7 @@ const arePassages = (value: string) => readPassages(value).every((one) => isLike
 const haveVerses = (value: string) => readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
 const isRepeated = ({ values }: Column, share = 0.7) => new Set(values).size <= share * values.length
+const isFull = ({ values }: Column) => values.length > 0
 const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
 const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
 /** Takeout's channels and playlists. */
@@ -87,6 +88,7 @@ year         any        = year|jahr|a[ñn]o|année|yr
 month        any        = month|monat|mes|mês|mois
 bytes        any        = bytes|size|file_?size|audio_file_size|length \(bytes\)
 seconds      any        = seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação)
+ms           any        ~ [(（]ms[)）]$
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$
 lastName     any        ~ last[ _]?name|nachname|apellido
 preacher     words      ~ preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
@@ -148,7 +150,8 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     if (fields.has(field)) return false
     // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
     const isTakeout = isGuess && fields.has('videoId')
-    const found = (isTakeout && field === 'date' ? table.toReversed() : table).find(
+    const inOrder = isTakeout && field === 'date' ? table.toReversed() : table
+    const found = [...inOrder.filter(isFull), ...inOrder.filter((one) => !isFull(one))].find(
       (one) =>
         ![...fields.values()].includes(one.at) &&
         !isVisibility(one.at) &&

@@ -3,7 +3,9 @@ import { Parser } from 'htmlparser2'
 import { attempt } from '#data/site/attempt.ts'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
-const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video)$/
+const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video|figcaption)$/
+/** What a text has after it was read, if its tags were escaped twice. */
+const TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h[1-6])(?:\s[^<>]*)?\/?>/i
 
 /** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
@@ -18,13 +20,25 @@ function withoutShortcodes(text: string): string {
   const closed = new Set([...text.matchAll(SHORTCODE)].flatMap(([, slash, name]) => (slash ? [name!] : [])))
   return text
     .replace(/\[(\w{0,30}raw\w{0,30})\][\w+/=%\s]*\[\/\1\]/g, ' ')
-    .replace(SHORTCODE, (whole, _, name: string, attributes: string) =>
-      closed.has(name) || attributes.includes('=') || /[_-]/.test(name) || BARE.test(name) ? ' ' : whole,
+    .replace(SHORTCODE, (whole, slash: string, name: string, attributes: string, at: number) =>
+      closed.has(name) || attributes.includes('=') || /[_-]/.test(name) || BARE.test(name)
+        ? // `[dropcap]W[/dropcap]e`
+          ' '.slice(slash && /\p{Ll}/u.test(text[at + whole.length] ?? '') ? 1 : 0)
+        : whole,
     )
 }
 
 /** @returns the lines of the text, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
 export function textLines(html: string): string[] {
+  const once = textOfTags(html.slice(0, MOST_READ))
+  return withoutShortcodes(TAG.test(once) ? textOfTags(once) : once)
+    .split('\n')
+    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
+    .filter(Boolean)
+    .map((line) => line.replaceAll('\uFFFD', '?').normalize('NFC'))
+}
+
+function textOfTags(html: string): string {
   let [text, unread] = ['', 0]
   const parser = new Parser({
     onopentagname(name) {
@@ -39,12 +53,8 @@ export function textLines(html: string): string[] {
       else if (BLOCKS.test(name)) text += '\n'
     },
   })
-  parser.end(html.slice(0, MOST_READ))
-  return withoutShortcodes(text)
-    .split('\n')
-    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
-    .filter(Boolean)
-    .map((line) => line.replaceAll('\uFFFD', '?').normalize('NFC'))
+  parser.end(html)
+  return text
 }
 
 /** @returns the same in one line */
@@ -83,6 +93,8 @@ export function mediaIn(html: string, base = ''): Record<'audio' | 'videos' | 'f
     written.flatMap((url) => webUrl(url.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base) ?? [])
   const text = html
     .slice(0, MOST_READ)
+    // As JSON, such as Elementor's.
+    .replaceAll('\\/', '/')
     .replace(/\[vimeo[ =](?:id=)?["']?(\d{6,12})/gi, 'https://vimeo.com/$1 [')
     .replace(/\[youtube[ =](?:id=)?["']?([\w-]{11})(?![\w-])/gi, 'https://www.youtube.com/watch?v=$1 [')
   const attributes = Array.from(text.matchAll(ATTRIBUTE), ([, double, single]) => double ?? single!)

@@ -19,19 +19,18 @@ export const joinNames = (names: readonly string[]) => new Intl.ListFormat('en')
 /** @returns a file's channel and its links, the old site's URL, and the posts. Preachers that are numbers of posts have their names */
 export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']) {
   const channel = childOf(root, 'channel') ?? root
-  const links = linksOf(channel)
-  const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
-  const base = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
+  const own = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url')
+  const base = own || (root.attribs['xml:base'] ?? pageOf(channel))
+  const linkTo = (rel: string) => linksOf(channel, base).find((link) => link.rel === rel)?.href
   // WordPress's export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
   const posts = items.map(({ node: item, isWhole }): Post => {
     const fields = childrenOf(item)
       .filter(({ name }) => name === 'wp:postmeta')
-      .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
+      .map((field) => [textOf(field, 'wp:meta_key'), withoutPhp(textOf(field, 'wp:meta_value'))] as const)
     // ACF has the name of its own field next to each value.
     const meta = new Map(fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value)).toReversed())
-    const alternate = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
-    const link = alternate ?? (textOf(item, 'blogger:filename') || undefined)
+    const link = pageOf(item, base) ?? (textOf(item, 'blogger:filename') || undefined)
     const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
     return {
       item,
@@ -49,8 +48,17 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
     }
   })
   namePeople(posts)
-  return { file, channel, linkTo, siteUrl: base, isWordpress, posts }
+  return { file, channel, linkTo, siteUrl: own || linkTo('alternate'), isWordpress, posts }
 }
+
+/** @returns the texts of a list that PHP has serialized, such as `a:1:{i:0;s:4:"I Am";}`, in a line; any other value as it is */
+const withoutPhp = (value: string) =>
+  /^a:\d+:\{(?:i:\d+;(?:s:\d+:"[^"]*"|i:\d+);)+\}$/.test(value)
+    ? Array.from(
+        value.matchAll(/:(?:\d+:"([^"]*)"|(\d+));(?=i|\})/g),
+        ([, text, number]) => text?.trim() ?? number,
+      ).join('; ')
+    : value
 
 /** Some plugins name the preacher by the number of another post. */
 function namePeople(posts: readonly Post[]): void {
@@ -59,8 +67,8 @@ function namePeople(posts: readonly Post[]): void {
   )
   for (const { meta } of posts)
     for (const [key, value] of meta)
-      if (PREACHERS.test(key) && /^(?:\d+|a:\d+:\{.*\})$/.test(value))
-        meta.set(key, joinNames((value.match(/(?<=^|")\d+(?=$|")/g) ?? []).flatMap((id) => people.get(id) ?? [])))
+      if (PREACHERS.test(key) && /^\d+(?:; \d+)*$/.test(value))
+        meta.set(key, joinNames(value.split('; ').flatMap((id) => people.get(id) ?? [])))
 }
 
 /** Blogger's export has posts, pages, comments and settings: `…#comment`. */
@@ -70,11 +78,13 @@ const bloggerKind = (item: XmlNode) =>
     .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
     ?.attribs.term?.split('#')[1]
 
-/** @returns the links of an item or a feed: RSS has the URL as text, Atom as an attribute. */
-export const linksOf = (node: XmlNode) =>
+/** @returns the links of an item or a feed: RSS has the URL as text, Atom as an attribute */
+const linksOf = (node: XmlNode, base?: string) =>
   childrenOf(node)
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
-    .map((link) => ({ href: webUrl(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
+    .map((link) => ({ href: webUrl(link.attribs.href ?? textIn(link), base), rel: link.attribs.rel ?? 'alternate' }))
+/** @returns the URL of its page */
+const pageOf = (node: XmlNode, base?: string) => linksOf(node, base).find(({ rel }) => rel === 'alternate')?.href
 
 /** @returns when a post was put online, as it is written */
 export const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')

@@ -27,7 +27,7 @@ export interface Post {
   warnings: Warning[]
 }
 
-/** The files of WordPress's media libraries, by number and by URL. */
+/** The files of WordPress's media libraries, by number and by URL; a post's recording as `of 12`. */
 export type Library = ReadonlyMap<string, OldRecording>
 
 /** `31 min`, `1h 5m`, `27'30`, `PT31M2S` */
@@ -62,6 +62,7 @@ export function libraryOf(posts: readonly Post[]): Library {
       readBytes(new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(field('_wp_attachment_metadata'))?.[1] ?? '')
     const recording = { url, bytes: about('filesize'), seconds: about('length') }
     library.set(textOf(item, 'wp:post_id'), recording).set(url, recording)
+    if (isAudio(url)) library.set(`of ${textOf(item, 'wp:post_parent')}`, recording)
   }
   return library
 }
@@ -100,11 +101,12 @@ export function findRecording(post: Post, library: Library): OldRecording | unde
     enclosures.find((file) => !isVideoFile(file) && !file.type?.startsWith('image/'))
   const url =
     mediaIn(named, base).audio[0] ??
-    webUrl(named, base) ??
+    (mediaIn(named, base).videos[0] ? undefined : webUrl(named, base)) ??
     library.get(number)?.url ??
     sound?.url ??
     shown.audio[0] ??
-    [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0]
+    [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0] ??
+    library.get(`of ${textOf(item, 'wp:post_id')}`)?.url
   if (!url && Number(number) > 0)
     warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined

@@ -23,6 +23,10 @@ const VIDEO_SITES = [
   [/vimeo/i, /^\d{6,12}$/, 'https://vimeo.com/'],
 ] as const
 
+/** WordPress's own series, in a few languages. */
+const NO_TERM = /^(?:uncategori[sz]ed|sin categor[ií]a|non classé|미분류)$/i
+const DOCUMENT = /\.(?:pdf|docx?|pptx?|mp3|m4a)$/i
+
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
 /** @returns what a post says of a sermon */
@@ -73,7 +77,9 @@ const note = (warnings: Warning[], about: string, found: readonly string[]) =>
 function termsOf({ item, warnings }: Post) {
   const terms = childrenOf(item).filter(({ name }) => name === 'category')
   const named = (is: (domain: string) => boolean) =>
-    terms.flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
+    terms
+      .flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
+      .filter((name) => !NO_TERM.test(name))
   const preachers = named((domain) => PREACHERS.test(domain))
   const series = named((domain) => SERIES.test(domain))
   const isOther = (domain: string) =>
@@ -133,7 +139,7 @@ const authorOf = (item: XmlNode) =>
   ) || undefined
 
 /** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
-function otherUrls({ item, meta, base }: Post, used: readonly (string | undefined)[]): string[] {
+function otherUrls({ item, meta, base, enclosures }: Post, used: readonly (string | undefined)[]): string[] {
   const urls = [...meta].flatMap(([key, value]) => {
     const { audio, videos } = mediaIn(value, base)
     const [url] =
@@ -142,7 +148,10 @@ function otherUrls({ item, meta, base }: Post, used: readonly (string | undefine
     return url && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${url}` : []
   })
   const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
-  return [...urls, ...tags.flatMap(({ attribs }) => attribs.url || [])]
+  const files = enclosures
+    .map(({ url }) => url)
+    .filter((url) => !used.includes(url) && DOCUMENT.test(new URL(url).pathname))
+  return [...urls, ...files, ...tags.flatMap(({ attribs }) => attribs.url || [])]
 }
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */

@@ -31,6 +31,8 @@ import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 const OTHER_TYPE =
   /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
+/** YouTube's Shorts are no longer. */
+const SHORT_MS = 180_000
 const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
@@ -80,7 +82,8 @@ function readRows(
       .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
       .join('')
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
-    const why = whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
+    const isShort = of('ms') && Number(of('ms')) < SHORT_MS
+    const why = isShort ? 'A short video, not a sermon' : whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'
     if (why || !read) leftOut.push({ about, detail: why ? place : `${place}: ${JSON.stringify(of('date'))}` })

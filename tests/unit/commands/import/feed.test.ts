@@ -57,6 +57,16 @@ test.each(['https://ferry.buzzsprout.com', 'https://podcasters.spotify.com/pod/s
   },
 )
 
+test.each(['xml:base="https://old.example/"', ''])('URLs without a site are of the feed’s own: %s', (base) => {
+  const feed = podcast(episode().replaceAll('https://old.example/', '/'))
+    .replace('<rss', `<rss ${base}`)
+    .replace('<link>https://old.example<', base ? '<link>/<' : '<link>https://old.example<')
+    .replace('</channel>', '<atom:link rel="next" href="/feed?page=2" /></channel>')
+  const church = imported('feed.xml', feed, 'The feed continues at https://old.example/feed?page=2')
+  expect(church.sermons()).toMatchObject([{ audioUrl: 'https://old.example/files/7.mp3' }])
+  expect(church.oldSite().redirects).toHaveProperty('/sermons/ask-for-wisdom/')
+})
+
 test('where other episodes have a time, midnight in Greenwich is Wednesday evening, and doubted', () => {
   const ask = episode({ date: 'Thu, 18 Jul 2024 00:00:00 +0000' })
   const two = episode({ id: 8, title: 'Two', slug: 'two', date: 'Sun, 21 Jul 2024 12:00:00 +0000' })

@@ -268,6 +268,12 @@ test.each([
     'Not published on the old site: draft',
   ],
   ['short video', channel(video('abcdefghijk', 'Eggs! #shorts', '2024-03-31T16:00:00+00:00')), 'A short video, not'],
+  [
+    'short video of Takeout',
+    'Video ID,Approx Duration (ms),Video Title (Original),Privacy,When\nabcdefghij1,45000,Eggs,Public,2024-03-31T16:00:00+00:00\n',
+    'A short video, not',
+  ],
+  ['page that a plugin fills', wxr(post({ type: 'page', content: '[seriesengine]' })), 'A page that a plugin fills'],
   ['time stamp for a title', podcast(episode({ title: '2022-08-07T15:20:11+00:00' })), 'It has no title'],
 ])('a %s is left out by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toEqual([])
@@ -287,6 +293,16 @@ test.each([
     'hidden from directories: check that its',
   ],
   ['message of Series Engine', wxr(post({ content: '[seriesengine_message id=3]' })), 'Only a title and a day'],
+  [
+    'sermon of the evening',
+    podcast(episode({ enclosure: '<itunes:summary>Event: Sunday - PM</itunes:summary>' })),
+    'It seems to be of the evening’s service',
+  ],
+  [
+    'second file of an episode',
+    podcast(episode({ enclosure: `<enclosure url="/notes.pdf"/><enclosure url="${MP3}"/>` })),
+    'not imported (1)\n    2025-08-31 “Ask for Wisdom”: https://old.example/notes.pdf',
+  ],
 ])('a %s is doubted by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toHaveLength(1)
 })
@@ -359,6 +375,8 @@ test.each([
   ["Speakers: Ann D'Angelo and Bo O'Neil", undefined, { preacher: "Ann D'Angelo and Bo O'Neil" }],
   ['Pastor Ann Lee speaks on James 2.', 'Pastor Ann Lee speaks on James 2.', {}],
   ['Pastor Ann Lee shares', 'Pastor Ann Lee shares', {}],
+  ['The father runs.<br>Pastor kneels.', 'The father runs. Pastor kneels.', {}],
+  ['Faith works.<br>0:00 Welcome<br>(2:15) – Reading<br>1:05:40 James 2', 'Faith works.', {}],
   ['Worship Pastor: Ann Lee', 'Worship Pastor: Ann Lee', {}],
   ['In this series: God’s heart for you.', 'In this series: God’s heart for you.', {}],
   ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],
@@ -368,6 +386,23 @@ test.each([
     wxr(post({ content, date: '2023-09-18 09:00:00', type: 'post', more: [meta('enclosure', ENCLOSURE)] })),
   ).sermons()
   expect({ ...sermon, description: sermon!.description }).toMatchObject({ description, ...fields })
+})
+
+test.each([
+  [meta('scripture', 'a:2:{i:0;s:11:"John 15:1-8";i:1;s:9:"Psalm 80 ";}'), { scripture: ['John 15:1-8', 'Psalm 80'] }],
+  [meta('series', 'a:1:{i:0;s:4:"I Am";}'), { series: 'I Am' }],
+  [meta('_elementor_data', JSON.stringify({ a: MP3, b: V }).replaceAll('/', '\\/')), { audioUrl: MP3, videoUrl: V }],
+  [meta('audio_file', 'https://old.example/1.mp4'), { videoUrl: 'https://old.example/1.mp4', audioUrl: undefined }],
+  [term('wpfc_sermon_series', 'Uncategorized'), { series: undefined }],
+  ['', { audioUrl: 'https://old.example/3.mp3' }],
+])('what WordPress and its plugins write: %s', (field, fields) => {
+  const file = attachment(90, 'https://old.example/3.mp3', 9, 60).replace(
+    '</item>',
+    '<wp:post_parent>101</wp:post_parent></item>',
+  )
+  const item = post({ date: '2024-01-07 09:00:00', more: [term('wpfc_preacher', 'Ann'), field] })
+  const [sermon] = imported('e.xml', wxr(item, field ? '' : file)).sermons()
+  expect({ ...sermon, audioUrl: sermon!.audioUrl, series: sermon!.series }).toMatchObject(fields)
 })
 
 test.each(['45', 'a:1:{i:0;s:2:"45";}'])('a preacher may be the number of another post: %s', (number) => {
