@@ -1,8 +1,16 @@
 /** The nightly backup of a church (`church-backup@.service`), as root: messages, settings, people, repository, recordings. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { runCommand } from '#church-folder/user-error.ts'
-import { changedAt, environmentOf, readSettingsFile, run, succeeds, writeWhole } from './install/machine.ts'
-import { placesOf } from './install/places.ts'
+import {
+  changedAt,
+  environmentOf,
+  readOrEmpty,
+  readSettingsFile,
+  run,
+  succeeds,
+  writeWhole,
+} from './install/machine.ts'
+import { isBackupPlace, placesOf } from './install/places.ts'
 import { liveRelease } from './install/release.ts'
 
 const KEPT = ['--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12']
@@ -28,10 +36,16 @@ function makeCopies(name: string, live: string): string {
 function backUp(name: string, now: number): void {
   const { backupSettings, backupStamp, checkStamp } = placesOf(name)
   const live = liveRelease(name)!
-  const copies = makeCopies(name, live)
   const env = readSettingsFile(backupSettings)
+  const { RESTIC_REPOSITORY: place = '' } = env
+  if (!isBackupPlace(place))
+    throw new Error(
+      `RESTIC_REPOSITORY in ${backupSettings} must be a whole path or an address of restic, not “${place}”.`,
+    )
+  const copies = makeCopies(name, live)
   const restic = (...args: string[]) => run('restic', ['--quiet', ...args], { env, cwd: live })
-  if (!succeeds('restic', ['cat', 'config'], { env })) restic('init')
+  // Where backups were before and none are now, a disk is missing: what is made there would not be found again.
+  if (readOrEmpty(backupStamp) !== place && !succeeds('restic', ['cat', 'config'], { env })) restic('init')
   // After a power cut in the middle of a backup.
   restic('unlock')
   const ours = ['--tag', name, '--group-by', 'tags']
@@ -41,7 +55,7 @@ function backUp(name: string, now: number): void {
     restic('check', '--read-data-subset', '10%')
     writeWhole(checkStamp, '')
   }
-  writeWhole(backupStamp, '')
+  writeWhole(backupStamp, place)
   rmSync(`${copies}/messages.db`, { force: true })
 }
 

@@ -1,5 +1,6 @@
 /** `church status`, `church inbox`, `church update` …: the project's commands on a server, as the right user (deploy/install.sh). */
 import { spawnSync } from 'node:child_process'
+import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { environmentOf, startOptions } from './install/machine.ts'
 import { placesOf } from './install/places.ts'
 
@@ -10,13 +11,16 @@ const ROOTS: Readonly<Record<string, string>> = {
   backup: 'deploy/backup.ts',
 }
 
-const [, , name = 'church', command = 'status', ...args] = process.argv
-const cwd = placesOf(name).current
-const own = ROOTS[command]
-const [program, given] = own
-  ? [process.execPath, ['scripts/run.js', own, name]]
-  : command === 'git'
-    ? ['git', []]
-    : ['npm', ['run', '--silent', command, '--']]
-const options = own ? startOptions({ cwd }) : startOptions({ as: name, cwd, env: environmentOf(name) })
-process.exitCode = spawnSync(program, [...given, ...args], { ...options, stdio: 'inherit' }).status ?? 1
+await runCommand(() => {
+  const [, , name = 'church', command = 'status', ...args] = process.argv
+  if (process.getuid!() !== 0) throw new UserError(`Only root can do this: sudo ${name} ${command}`)
+  const cwd = placesOf(name).current
+  const own = ROOTS[command]
+  const [program, given] = own
+    ? [process.execPath, ['scripts/run.js', own, name]]
+    : command === 'git'
+      ? ['git', []]
+      : ['npm', ['run', '--silent', command, '--']]
+  const options = own ? startOptions({ cwd }) : startOptions({ as: name, cwd, env: environmentOf(name) })
+  process.exitCode = spawnSync(program, [...given, ...args], { ...options, stdio: 'inherit' }).status ?? 1
+})

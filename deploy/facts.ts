@@ -58,6 +58,13 @@ export const certificateOf = (host: string, port = 443) =>
     socket.once('timeout', () => done('port 443 does not answer'))
   })
 
+/** @returns the files of the content that someone has changed by hand and not committed */
+export const uncommittedIn = (name: string, cwd: string) =>
+  run('git', ['status', '--porcelain', '--', 'church', ':!church/recordings'], { as: name, cwd })
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.trim().split(/\s+/).slice(1).join(' '))
+
 export type HealthFacts = Awaited<ReturnType<typeof gather>>
 
 /**
@@ -90,10 +97,7 @@ export async function gather(name: string) {
       (found) => typeof found !== 'string',
     ),
     node: { is: process.versions.node, needed: needed.replace(/^\D+/, '') },
-    uncommitted: run('git', ['status', '--porcelain', '--', 'church'], { as: name, cwd: current })
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.trim().split(/\s+/).slice(1).join(' ')),
+    uncommitted: uncommittedIn(name, current),
     // There another computer sets it.
     isClockRight: inContainer
       ? undefined

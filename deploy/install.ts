@@ -5,17 +5,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { readPeople } from '#desk/people.ts'
 import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
 import { gather } from './facts.ts'
 import { judge, screen } from './health.ts'
 import { look, needDisk, type Open } from './install/checks.ts'
 import { churchFacts } from './install/content.ts'
-import { readPeople, readSettingsFile, readOrEmpty } from './install/machine.ts'
+import { readSettingsFile, readOrEmpty } from './install/machine.ts'
 import { churchNameFault, placesOf } from './install/places.ts'
 import { answersFrom, FILE_ONLY, INSTALL_QUESTIONS, checkAnswer, checkAnswers } from './install/questions.ts'
 import { liveRelease } from './install/release.ts'
-import { restoreFolder, readBackup } from './install/restore.ts'
+import { isHalfRestored, readBackup } from './install/restore.ts'
 import { STEPS, type Installation } from './install/steps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -32,7 +33,7 @@ function known(name: string, root: string): Answers {
   const [keeper] = readPeople(people)
   const { siteUrl, email } = churchFacts(root)
   return {
-    ...(siteUrl && { site: new URL(siteUrl).origin }),
+    ...(siteUrl && URL.canParse(siteUrl) && { site: new URL(siteUrl).origin }),
     ...(email && { office: email }),
     ...(readOrEmpty(proxy).includes('tls internal') && { certificates: 'internal' }),
     ...answersFrom(readSettingsFile(settings), keeper),
@@ -114,15 +115,15 @@ await runCommand(async () => {
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
   if (!isInstalled) needDisk()
-  const isHalfRestored = existsSync(restoreFolder(name))
-  if (isHalfRestored && !values.restore)
+  const isHalfDone = isHalfRestored(name)
+  if (isHalfDone && !values.restore)
     throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')
-  if (isInstalled && values.restore && !isHalfRestored)
+  if (isInstalled && values.restore && !isHalfDone)
     console.log(
       `This server has its site already, and nothing is read back. For messages: ${name} inbox --restore FILE\n`,
     )
   const restored =
-    values.restore && (!isInstalled || isHalfRestored)
+    values.restore && (!isInstalled || isHalfDone)
       ? await readBackup(name, values.restore, given.backupPassword)
       : undefined
   if (!isInstalled && !restored && !existsSync(`${ROOT}/church`) && (given.begin || !values.answers))

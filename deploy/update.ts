@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
-import { answerOf, isGood, patiently } from './facts.ts'
+import { answerOf, isGood, patiently, uncommittedIn } from './facts.ts'
 import { disk } from './install/checks.ts'
 import { environmentOf, run, startOptions, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
@@ -77,7 +77,7 @@ async function tryOut(name: string, folder: string): Promise<void> {
 
 /** Makes the new release: the church's own commits, and the newest of the project. @throws Error if the two do not fit */
 function make(name: string, live: string, from: string | undefined): string {
-  const folder = cloneRelease(name, live, name)
+  const folder = cloneRelease(name, live, { as: name })
   const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
   // Someone in the service's place could have committed code, but could not change the code that runs.
   if (
@@ -88,13 +88,13 @@ function make(name: string, live: string, from: string | undefined): string {
   const news = Number(git('rev-list', '--count', 'HEAD..FETCH_HEAD'))
   say(news === 0 ? 'nothing new: the same version is made again' : `changes: ${news}`)
   git('merge', '--quiet', '--no-edit', 'FETCH_HEAD')
-  carryOver(name, live, folder)
+  carryOver(live, folder, 'church')
   return folder
 }
 
 /** Brings what is not in git. Hard links: recordings are large. */
-function carryOver(name: string, live: string, folder: string): void {
-  if (existsSync(join(live, 'church'))) run('cp', ['-al', '--update=none', `${live}/church/.`, join(folder, 'church')])
+function carryOver(live: string, folder: string, what: string): void {
+  if (existsSync(join(live, what))) run('cp', ['-al', '--update=none', join(live, what), dirname(join(folder, what))])
 }
 
 /** Brings what was saved at the desk in the meantime. @returns whether there was something */
@@ -102,7 +102,9 @@ function catchUp(name: string, live: string, folder: string): boolean {
   const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
   const before = git('rev-parse', 'HEAD')
   git('pull', '--quiet', '--no-rebase', '--no-edit', live, 'HEAD')
-  carryOver(name, live, folder)
+  carryOver(live, folder, 'church')
+  // Recordings on their way, and those that have arrived and are being prepared.
+  carryOver(live, folder, '.git/desk-uploads')
   return git('rev-parse', 'HEAD') !== before
 }
 
@@ -123,6 +125,11 @@ async function update(name: string, from: string | undefined): Promise<void> {
   if (freeMb < NEEDED_MB)
     throw new UserError(
       `There are ${freeMb} MB left on the disk, and an update needs ${NEEDED_MB}. Nothing was changed.`,
+    )
+  const byHand = uncommittedIn(name, live)
+  if (byHand.length > 0)
+    throw new UserError(
+      `Nothing was changed: the new version would not have what was changed by hand in ${byHand.join(', ')}. First: ${name} git add church && ${name} git commit -m "By hand"`,
     )
   removeOldReleases(name, [live])
   let folder = live

@@ -10,7 +10,7 @@ const PersonSchema = v.strictObject({
   /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
   role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
 })
-export const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
+const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
 
 export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
@@ -23,6 +23,14 @@ export const findAmong =
     return people().find(({ email }) => email === output)
   }
 
+/** @returns the people in a file; `usual` if there is no such file. @throws Error with lines for the keeper, if it has a mistake */
+export function readPeople(file: string, usual: Person[] = []): Person[] {
+  if (!existsSync(file)) return usual
+  const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
+  if (success) return output
+  throw new Error(`${file}:\n${v.summarize(issues)}`)
+}
+
 /**
  * Reads who may sign in, now and on every call: a removed person is out at once.
  * @param file the file of people
@@ -31,12 +39,7 @@ export const findAmong =
  * @throws Error with a line for the keeper, if nobody may sign in, or (as the function does) if the file has a mistake
  */
 export function openPeople(file: string, usual: Person[]): () => Person[] {
-  const people = (): Person[] => {
-    if (!existsSync(file)) return usual
-    const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
-    if (success) return output
-    throw new Error(`${file}:\n${v.summarize(issues)}`)
-  }
+  const people = () => readPeople(file, usual)
   if (people().length > 0) return people
   throw new Error(
     `Nobody can sign in yet. Create ${file} with the people who may: [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,

@@ -6,7 +6,9 @@ import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gather } from '#deploy/facts.ts'
 import { judge, screen, type Line } from '#deploy/health.ts'
-import { environmentOf, readPeople, readOrEmpty, writeWhole } from '#deploy/install/machine.ts'
+import { attempt } from '#data/site/attempt.ts'
+import { readPeople } from '#desk/people.ts'
+import { environmentOf, readOrEmpty, writeWhole } from '#deploy/install/machine.ts'
 import { placesOf } from '#deploy/install/places.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { readSettings } from '#server/settings.ts'
@@ -24,12 +26,18 @@ async function tell(name: string, lines: readonly Line[], now: number): Promise<
   const { mail } = readSettings(environmentOf(name))
   if (news.length > 0 && mail) {
     const host = new URL(environmentOf(name).DESK_ORIGIN ?? `https://${hostname()}`).hostname
-    const keepers = readPeople(people).filter(({ role }) => role === 'keeper')
+    // With a mistake in the list of people, the office is told.
+    const keepers = attempt(() => readPeople(people).filter(({ role }) => role === 'keeper'))
+    const addresses = keepers?.map(({ email }) => email) ?? mail.to
     const text = `Something needs care on the server of ${host}:\n\n${screen(bad)}\n\nThe whole picture, on the server: ${name} status\n`
     const subject = `${host}: ${news.map(({ about }) => about).join(', ')}`
     const send = openSmtp(mail.smtpUrl, host)
-    for (const { email } of keepers)
-      await send({ from: mail.from, to: email, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const letters = addresses.map((to) => send({ from: mail.from, to, subject, text, headers }))
+    const sent = await Promise.allSettled(letters)
+    // One who cannot be reached keeps it neither from the others nor coming again.
+    const failed = sent.find((one) => one.status === 'rejected')
+    if (failed && !sent.some((one) => one.status === 'fulfilled')) throw failed.reason
   }
   // What is well again is told again the next time.
   const notes = Object.fromEntries(
@@ -41,7 +49,10 @@ async function tell(name: string, lines: readonly Line[], now: number): Promise<
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { mail: { type: 'boolean' } }, allowPositionals: true })
   const name = positionals[0] ?? 'church'
-  const lines = judge(await gather(name), Date.now())
+  const lines = await gather(name).then(
+    (facts) => judge(facts, Date.now()),
+    ({ message }: Error): Line[] => [{ about: 'status', says: message, todo: `correct that, then: ${name} status` }],
+  )
   console.log(screen(lines))
   if (values.mail) await tell(name, lines, Date.now())
   // A unit that reports trouble has done its work.

@@ -1,8 +1,9 @@
 /** The church's folder in a release, or in the project that the installer was started from. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
-import { run, readOrEmpty } from './machine.ts'
+import { decodeText } from '#church-folder/text/decode.ts'
+import { run } from './machine.ts'
 
 export interface Author {
   name: string
@@ -12,7 +13,8 @@ export interface Author {
 /** @returns what the church's folder says about the church, unchecked; nothing if there is no folder */
 export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
   const file = join(root, 'church/church.json')
-  return JSON.parse(readOrEmpty(file) || '{}') as object
+  // Some editors put a mark in front of it.
+  return existsSync(file) ? (JSON.parse(decodeText(readFileSync(file))) as object) : {}
 }
 
 /** Commits what is in the church's folder, except recordings. @param as the user who owns the repository; by default root */
@@ -29,7 +31,7 @@ export function setSiteUrl(root: string, site: string, author: Author, as: strin
   const { siteUrl } = churchFacts(root)
   if (siteUrl === undefined || new URL(siteUrl).origin === site) return false
   const file = join(root, 'church/church.json')
-  const text = readFileSync(file, 'utf8')
+  const text = decodeText(readFileSync(file))
   writeFileSync(file, applyEdits(text, modify(text, ['siteUrl'], site, {})))
   commitChurch(root, `The site is at ${site}`, author, as)
   return true

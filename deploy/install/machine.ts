@@ -7,13 +7,12 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import * as v from 'valibot'
 import { attempt } from '#data/site/attempt.ts'
-import { PeopleFile } from '#desk/people.ts'
 import { placesOf } from './places.ts'
 
 /** The last lines say what went wrong. */
@@ -36,7 +35,7 @@ export const startOptions = ({ as: user, cwd = '/', env }: RunOptions) => ({
 })
 
 /** Runs a program, and waits for it. @returns what it printed. @throws Error with the last lines, if it fails */
-export function run(program: string, args: readonly string[], options: RunOptions = {}) {
+export function run(program: string, args: readonly string[], options: RunOptions = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     ...startOptions(options),
     encoding: 'utf8',
@@ -50,12 +49,14 @@ export function run(program: string, args: readonly string[], options: RunOption
 /** @returns whether the program ended well */
 export const succeeds = (...args: Parameters<typeof run>) => attempt(() => run(...args)) !== undefined
 
-const idOf = (kind: '-u' | '-g', user: string) => Number(spawnSync('id', [kind, user], { encoding: 'utf8' }).stdout)
+const idOf = (kind: '-u' | '-g', user: string) => Number(run('id', [kind, user]))
 
 /** Replaces the whole file or nothing: a power cut leaves no half of it. */
 export function writeWhole(file: string, text: string, mode = 0o644): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, text, { mode, flush: true })
+  // The service may write in some of these folders: a link that it has put there is not followed.
+  rmSync(`${file}.new`, { force: true })
+  writeFileSync(`${file}.new`, text, { mode, flush: true, flag: 'wx' })
   chmodSync(`${file}.new`, mode)
   renameSync(`${file}.new`, file)
 }
@@ -64,9 +65,6 @@ export const readOrEmpty = (file: string) => (existsSync(file) ? readFileSync(fi
 
 /** @returns when a file was last changed, in ms since 1970; undefined if there is none */
 export const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
-
-/** @returns the people who may sign in at the desk; nobody if there is no file. @throws if the file has a mistake */
-export const readPeople = (file: string) => (existsSync(file) ? v.parse(PeopleFile, readFileSync(file, 'utf8')) : [])
 
 /** Writes a file of ours. Another one that was there, such as one that someone has changed, is kept next to it. */
 export function writeOurs(file: string, text: string): void {
@@ -80,18 +78,27 @@ export function writeOurs(file: string, text: string): void {
   writeWhole(file, text)
 }
 
-/** @returns the settings in a file of `NAME=value` lines; none if it is missing */
+/** A line of a settings file. */
+const SETTING = /^[ \t]*([A-Z][A-Z0-9_]*)[ \t]*=(.*)/
+
+/** @returns the settings in a file of `NAME=value` lines, as systemd reads them: without quotes; none if it is missing */
 export const readSettingsFile = (file: string): Record<string, string> =>
   Object.fromEntries(
-    [...readOrEmpty(file).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
+    readOrEmpty(file)
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, value = ''] = SETTING.exec(line) ?? []
+        return name ? [[name, value.trim().replace(/^(["'])(.*)\1$/, '$2')]] : []
+      }),
   )
 
 /** @returns the text of a settings file with these values, and all its other lines. An undefined value removes a setting */
 export function changedSettings(text: string, values: Record<string, string | undefined>): string {
   const left = new Map(Object.entries(values))
   const lines = text.split('\n').flatMap((line) => {
-    const [, name = ''] = /^([A-Z][A-Z0-9_]*)=/.exec(line) ?? []
-    if (!left.has(name)) return [line]
+    const [, name = ''] = SETTING.exec(line) ?? []
+    if (!(name in values)) return [line]
+    // A second line of that name would be the one that counts.
     const value = left.get(name)
     left.delete(name)
     return value === undefined ? [] : [`${name}=${value}`]

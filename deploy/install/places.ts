@@ -11,7 +11,7 @@ export const placesOf = (name: string) => ({
   people: `/var/lib/${name}/desk/desk-people.json`,
   /** What the backup reads: copies that nobody is writing. */
   copies: `/var/lib/${name}/copies`,
-  /** Empty files: when the last good backup was, and when it was last read back. */
+  /** When the last good backup was, with its place in it; and when it was last read back. */
   backupStamp: `/var/lib/${name}/backed-up`,
   checkStamp: `/var/lib/${name}/checked`,
   /** What was emailed about. */
@@ -20,6 +20,9 @@ export const placesOf = (name: string) => ({
   backupSettings: `/etc/church/${name}.backup.env`,
   proxy: `/etc/caddy/churches/${name}.caddy`,
 })
+
+/** Whether backups can be there: a whole path, or an address of restic. Another path is one in a release, which updates remove */
+export const isBackupPlace = (place: string) => /^\/|:/.test(place)
 
 /** What the church's user may write within a release; the rest, code above all, is root's. */
 export const WRITABLE = ['church', '.git', '.build', 'node_modules/.cache', 'node_modules/.vite-temp']

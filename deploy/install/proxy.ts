@@ -1,5 +1,5 @@
 /** Caddy in front of the church: deploy/Caddyfile with its own name and ports. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { leadsHere } from './checks.ts'
 import { environmentOf, readOrEmpty, run, writeOurs, writeWhole } from './machine.ts'
@@ -42,12 +42,20 @@ export async function setUpProxy(name: string, { site, certificates }: Answers):
   const otherName = (await leadsHere(other)) ? undefined : other
   const { PORT: port, DESK_PORT: deskPort } = environmentOf(name)
   const recipe = readFileSync(`${current}/deploy/Caddyfile`, 'utf8')
+  const before = readOrEmpty(proxy)
   writeOurs(proxy, proxyText(recipe, { host, otherName, port, deskPort, isInternal: certificates === 'internal' }))
   // The one that comes with Caddy answers every name with a page about Caddy.
   const theirs = run('dpkg', ['--verify', 'caddy']).includes(CADDYFILE) ? readOrEmpty(CADDYFILE) : ''
   if (!theirs) writeWhole(CADDYFILE, IMPORT)
   else if (!theirs.includes(IMPORT)) writeOurs(CADDYFILE, `${theirs}\n${IMPORT}`)
-  run('caddy', ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE])
+  try {
+    run('caddy', ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE])
+  } catch (error) {
+    // With another church's name in it, say, Caddy would not start again for either.
+    if (before) writeWhole(proxy, before)
+    else rmSync(proxy)
+    throw error
+  }
   run('systemctl', ['enable', '--quiet', 'caddy'])
   run('systemctl', ['reload-or-restart', 'caddy'])
 }

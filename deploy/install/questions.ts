@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
+import { isBackupPlace } from './places.ts'
 
 export interface InstallQuestion {
   name: string
@@ -21,8 +22,9 @@ export interface InstallQuestion {
 }
 
 const email = (answer: string) => {
-  if (!v.is(EmailField, answer)) throw new Error('must be an email address, such as office@gracechapel.example')
-  return answer
+  const { success, output } = v.safeParse(EmailField, answer)
+  if (!success) throw new Error('must be an email address, such as office@gracechapel.example')
+  return output
 }
 const text = (answer: string) => answer
 const hostOf = ({ site = '' }: Answers) => (URL.canParse(site) ? new URL(site).hostname.replace(/^www\./, '') : '')
@@ -35,7 +37,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
     example: 'https://gracechapel.example',
     read: (answer) => {
       const url = /^https?:\/\//i.test(answer) ? answer : `https://${answer}`
-      const isGood = URL.canParse(url) && /^(?:[a-z\d-]+\.)+[a-z\d-]{2,}$/.test(new URL(url).host)
+      const isGood = URL.canParse(url) && /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(new URL(url).host)
       if (!isGood || new URL(url).pathname !== '/') throw new Error('must be a name alone, such as gracechapel.example')
       return `https://${new URL(url).host}`
     },
@@ -59,7 +61,8 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
     usual: (answers) => `mail.${hostOf(answers)}:465`,
     read: (answer) => {
       const [, host, port = '465'] = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(\d{1,5}))?$/i.exec(answer) ?? []
-      if (!host) throw new Error('must be a name and a port, such as mail.gracechapel.example:465')
+      if (!host || !URL.canParse(`smtp://${host}:${port}`))
+        throw new Error('must be a name and a port, such as mail.gracechapel.example:465')
       return `${host}:${port}`
     },
   },
@@ -131,6 +134,8 @@ export function checkAnswers(given: Answers): { answers: Answers; wrong: string[
     .filter((name) => !(name in FILE_ONLY) && !INSTALL_QUESTIONS.some((question) => question.name === name))
     .map((name) => `${name} is not one of the questions`)
   for (const name of Object.keys(FILE_ONLY)) if (given[name]) answers[name] = given[name]
+  if (answers.backup && !isBackupPlace(answers.backup))
+    wrong.push('backup must be a whole path, such as /mnt/backup, or an address of restic')
   for (const question of INSTALL_QUESTIONS) {
     const read = checkAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
     if (read.wrong) wrong.push(`${question.name} ${read.wrong}`)
@@ -159,7 +164,10 @@ export function answersFrom(settings: Record<string, string>, keeper?: { name: s
   return {
     ...(DESK_ORIGIN && { site: DESK_ORIGIN }),
     ...(MAIL_TO && { office: MAIL_TO }),
-    ...(url && { mailServer: url.host, mailUser: decodeURIComponent(url.username) }),
+    ...(url && {
+      mailServer: `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`,
+      mailUser: decodeURIComponent(url.username),
+    }),
     ...(url?.password && { mailPassword: decodeURIComponent(url.password) }),
     ...(keeper && { keeperName: keeper.name, keeperEmail: keeper.email }),
   }

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt } from '#data/site/attempt.ts'
-import { environmentOf, readPeople, run, succeeds } from './machine.ts'
+import { readPeople } from '#desk/people.ts'
+import { environmentOf, run, succeeds } from './machine.ts'
 import { placesOf, WRITABLE } from './places.ts'
 
 const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
@@ -17,19 +18,24 @@ export const liveRelease = (name: string) => {
  * Copies a repository into a folder that belongs to the church's user until it is sealed.
  * @param from the repository: a folder or a bundle
  * @param as the user who reads it: never root, if others can write to it
+ * @param project a checkout that knows where newer versions come from: a bundle does not
  * @returns the new folder
  */
-export function cloneRelease(name: string, from: string, as?: string): string {
+export function cloneRelease(
+  name: string,
+  from: string,
+  { as, project = from }: { as?: string; project?: string },
+): string {
   const folder = join(placesOf(name).releases, new Date().toISOString().slice(0, 19).replaceAll(':', ''))
   mkdirSync(folder, { recursive: true })
   run('chown', [`${name}:`, folder])
   const git = (...args: string[]) => run('git', args, { as, cwd: folder })
   git('clone', '--quiet', '--no-hardlinks', from, '.')
   if (!succeeds('git', ['symbolic-ref', 'HEAD'], { as, cwd: folder })) git('switch', '--quiet', '--create', 'site')
-  // Where newer versions come from. A bundle has none.
-  const origin =
-    existsSync(join(from, '.git')) && attempt(() => run('git', ['remote', 'get-url', 'origin'], { as, cwd: from }))
+  const origin = attempt(() => run('git', ['remote', 'get-url', 'origin'], { as, cwd: project }))
   if (origin) git('remote', 'set-url', 'origin', origin)
+  // A backup of half a history cannot be read back.
+  if (existsSync(join(folder, '.git/shallow'))) git('fetch', '--quiet', '--unshallow')
   const [keeper] = readPeople(placesOf(name).people)
   git('config', 'user.name', keeper!.name)
   git('config', 'user.email', keeper!.email)

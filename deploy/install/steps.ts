@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answers } from '#commands/terminal/read-answers.ts'
-import type { Person } from '#desk/people.ts'
+import { readPeople, type Person } from '#desk/people.ts'
 import { memory, MEMORY_MB } from './checks.ts'
 import { churchFacts, commitChurch, setSiteUrl } from './content.ts'
 import { setUpFirewall } from './firewall.ts'
 import {
   changeSettings,
   environmentOf,
-  readPeople,
   readSettingsFile,
   run,
   succeeds,
@@ -125,7 +124,7 @@ function makeSite(installation: Installation): void {
   // What an installer that was stopped has left.
   removeOldReleases(name, [])
   if (existsSync(join(root, 'church'))) commitChurch(root, 'The church’s folder', keeper)
-  const folder = cloneRelease(name, restored ? join(restored, 'repository.bundle') : root)
+  const folder = cloneRelease(name, restored ? join(restored, 'repository.bundle') : root, { project: root })
   const files = restored ? join(restored, 'church') : join(root, 'church')
   // Recordings, and what else is not in git.
   if (existsSync(files)) {
@@ -191,8 +190,10 @@ function closePorts({ answers }: Installation): void {
 
 /** Makes what needs the time start only when the clock is right. */
 function waitForClock(): void {
-  const waiter = succeeds('systemctl', ['cat', 'chrony.service']) ? 'chrony-wait' : 'systemd-time-wait-sync'
-  run('systemctl', ['enable', '--quiet', waiter])
+  const waiters = ['chrony-wait', 'systemd-time-wait-sync'].map((name) => `${name}.service`)
+  // Another program that keeps the time may have none.
+  const waiter = waiters.find((one) => succeeds('systemctl', ['cat', one]))
+  if (waiter) run('systemctl', ['enable', '--quiet', waiter])
 }
 
 function firstBackup({ name, later }: Installation): void {

@@ -1,11 +1,14 @@
 /** What the installer understands, writes and lets in. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
-import { changedSettings } from '#deploy/install/machine.ts'
+import { churchFacts } from '#deploy/install/content.ts'
+import { changedSettings, readSettingsFile, startOptions, writeWhole } from '#deploy/install/machine.ts'
 import { churchNameFault } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
 import { answersFrom, settingsFrom, checkAnswers } from '#deploy/install/questions.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const GIVEN = {
   site: 'GraceChapel.example/',
@@ -14,7 +17,7 @@ const GIVEN = {
   mailUser: 'office@gracechapel.example',
   mailPassword: 'p@ss/word #1',
   keeperName: 'Ruth Example',
-  keeperEmail: 'ruth@gracechapel.example',
+  keeperEmail: 'ruth@grüßgott.example',
 }
 
 test('answers become settings, and settings the answers of the next time', () => {
@@ -28,6 +31,13 @@ test('answers become settings, and settings the answers of the next time', () =>
   })
   const again = answersFrom(settings, { name: GIVEN.keeperName, email: GIVEN.keeperEmail })
   expect(settingsFrom(checkAnswers(again).answers)).toEqual(settings)
+  // As in the list of people: otherwise each run would add them again.
+  expect(answers.keeperEmail).toBe('ruth@xn--grgott-cta5u.example')
+})
+
+test.each(['smtp://mail.example:587', 'smtps://mail.example:465'])('a mail server without a port stays %s', (url) => {
+  const again = answersFrom({ DESK_ORIGIN: 'https://grace.example', MAIL_TO: GIVEN.office, SMTP_URL: url.slice(0, -4) })
+  expect(settingsFrom(checkAnswers({ ...GIVEN, mailUser: '', ...again }).answers).SMTP_URL).toBe(url)
 })
 
 test('what is not answered has a default, or is named', () => {
@@ -40,10 +50,12 @@ test('what is not answered has a default, or is named', () => {
 })
 
 test.each([
-  [{ site: 'http://192.0.2.7' }, 'site must be a name alone'],
+  [{ site: 'http://192.0.2.70' }, 'site must be a name alone'],
   [{ site: 'https://gracechapel.example/church' }, 'site must be a name alone'],
   [{ office: 'office' }, 'office must be an email address'],
   [{ mailServer: 'mail.gracechapel.example:smtp' }, 'mailServer must be a name and a port'],
+  [{ mailServer: 'mail.gracechapel.example:70000' }, 'mailServer must be a name and a port'],
+  [{ backup: '~/backups' }, 'backup must be a whole path'],
   [{ keeperEmail: 'Ruth <ruth@gracechapel.example>' }, 'keeperEmail must be an email address'],
   [{ sight: 'x' }, 'sight is not one of the questions'],
 ])('%o is refused: %s', (change, line) => {
@@ -64,6 +76,7 @@ test.each([
   ['', { PORT: '4173' }, 'PORT=4173\n'],
   ['# Mine\nPORT=1\nRATE_LIMIT_PER_MINUTE=0\n', { PORT: '2' }, '# Mine\nPORT=2\nRATE_LIMIT_PER_MINUTE=0\n'],
   ['SMTP_URL=x\nMAIL_TO=y\n', { SMTP_URL: undefined, A: '1' }, 'MAIL_TO=y\nA=1\n'],
+  ['PORT=1\n PORT = "3"\n', { PORT: '2' }, 'PORT=2\n'],
 ])('%j with %o keeps what others wrote', (text, values, expected) => {
   expect(changedSettings(text, values)).toBe(expected)
 })
@@ -77,6 +90,26 @@ test.each([
   expect(hostFault('gracechapel.example', theirs, ['127.0.0.1', '192.0.2.7', '2001:db8::7', 'fe80::1'])?.what).toBe(
     what,
   )
+})
+
+test('a settings file is read as systemd does, and a church’s file with a mark before its first letter', () => {
+  const folder = temporaryFolder()
+  const [settings, church] = ['church.env', 'church/church.json'].map((name) => join(folder, name))
+  writeFileSync(settings!, '# A="1"\r\nA="sftp:me@host:x"\r\n B = \'two words\' \nC=a"b"\n')
+  expect(readSettingsFile(settings!)).toEqual({ A: 'sftp:me@host:x', B: 'two words', C: 'a"b"' })
+  mkdirSync(join(folder, 'church'))
+  writeFileSync(church!, '\uFEFF{ "siteUrl": "https://grace.example" }')
+  expect(churchFacts(folder)).toEqual({ siteUrl: 'https://grace.example' })
+})
+
+test('root writes through no link that someone has put there, and runs nothing as itself for a user who is not there', () => {
+  const folder = temporaryFolder()
+  const [file, other] = ['people.json', 'other'].map((name) => join(folder, name))
+  writeFileSync(other!, 'theirs')
+  symlinkSync(other!, `${file}.new`)
+  writeWhole(file!, '[]')
+  expect([file!, other!].map((one) => readFileSync(one, 'utf8'))).toEqual(['[]', 'theirs'])
+  expect(() => startOptions({ as: 'nobody-here' })).toThrow('nobody-here')
 })
 
 test('memory is read in MB, swap included', () => {

@@ -1,6 +1,9 @@
 /** `npm run status`: what is well, and what to do about the rest. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createServer } from 'node:tls'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { listening } from '#tests/free-port.ts'
 import { certificateOf, type HealthFacts } from '#deploy/facts.ts'
 import { judge, screen } from '#deploy/health.ts'
@@ -57,4 +60,34 @@ test('a certificate that is not there is told in words, without the noise of Ope
   expect(await certificateOf('grace.example', port)).toBe('there is none')
   await new Promise((done) => server.close(done))
   expect(await certificateOf('grace.example', port)).toBe('port 443 does not answer')
+})
+
+const PEOPLE = ['full@example.org', 'ruth@example.org'].map((email) => ({ name: 'Ruth', email, role: 'keeper' }))
+test.each([
+  ['each keeper, once, even if one cannot be reached', JSON.stringify(PEOPLE), 'ruth@example.org'],
+  ['the office, if nobody can read the list of people', '[{', 'office@example.org'],
+])('what is not well is told to %s', async (_, people, told) => {
+  const data = temporaryFolder()
+  const places = {
+    settings: join(data, 'env'),
+    people: join(data, 'people.json'),
+    alertNotes: join(data, 'alert.json'),
+  }
+  writeFileSync(places.people, people)
+  writeFileSync(places.settings, 'SMTP_URL=smtp://mail.example\nMAIL_TO=office@example.org\n')
+  const sent: string[] = []
+  const send = async ({ to }: { to: string }) => {
+    if (to.startsWith('full')) throw new Error('552 The mailbox is full')
+    sent.push(to)
+  }
+  vi.doMock('#deploy/facts.ts', () => ({ gather: () => Promise.reject(new Error('fatal: index file corrupt')) }))
+  vi.doMock('#deploy/install/places.ts', () => ({ placesOf: () => places }))
+  vi.doMock('#server/mail/smtp.ts', () => ({ openSmtp: () => send }))
+  vi.spyOn(console, 'log').mockReturnValue()
+  process.argv = ['node', 'scripts/status.ts', 'grace', '--mail']
+  vi.resetModules()
+  await import('../../../scripts/status.ts')
+  vi.resetModules()
+  await import('../../../scripts/status.ts')
+  expect(sent).toEqual([told])
 })
