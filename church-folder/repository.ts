@@ -79,7 +79,9 @@ export function openRepository(root: string, contentFolder: string) {
       const listed = files.filter((file) => file && !file.startsWith(`${content}/recordings/`))
       if (listed.length === 0) return ''
       const [some, more] = [listed.slice(0, MAX_LISTED).join(', '), listed.length - MAX_LISTED]
-      return `These files were changed outside the desk and are not in git yet: ${some}${more > 0 ? ` and ${more} more` : ''}. Two commands put them there: git add ${content} and git commit -m "Changed by hand".`
+      // On a server git refuses root, and what root writes there the desk could not change: `church git` is the church's user's.
+      const command = [process.env.CHURCH_COMMAND, 'git'].filter(Boolean).join(' ')
+      return `These files were changed outside the desk and are not in git yet: ${some}${more > 0 ? ` and ${more} more` : ''}. Two commands put them there: ${command} add ${content} and ${command} commit -m "Changed by hand".`
     },
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)

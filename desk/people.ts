@@ -26,7 +26,8 @@ export const findAmong =
 /** @returns the people in a file; `usual` if there is no such file. @throws Error with lines for the keeper, if it has a mistake */
 export function readPeople(file: string, usual: Person[] = []): Person[] {
   if (!existsSync(file)) return usual
-  const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const { success, output, issues } = v.safeParse(PeopleFile, text)
   if (success) return output
   throw new Error(`${file}:\n${v.summarize(issues)}`)
 }

@@ -159,11 +159,12 @@ export function settingsFrom(answers: Answers): Record<string, string> {
 
 /** The answers of the last time, read back from the settings. */
 export function answersFrom(settings: Record<string, string>, keeper?: { name: string; email: string }): Answers {
-  const { DESK_ORIGIN, SMTP_URL, MAIL_TO } = settings
+  const { DESK_ORIGIN, SMTP_URL, MAIL_TO, FIREWALL } = settings
   const url = SMTP_URL && URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined
   return {
     ...(DESK_ORIGIN && { site: DESK_ORIGIN }),
     ...(MAIL_TO && { office: MAIL_TO }),
+    ...(FIREWALL && { firewall: FIREWALL }),
     ...(url && {
       mailServer: `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`,
       mailUser: decodeURIComponent(url.username),

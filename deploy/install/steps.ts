@@ -41,7 +41,8 @@ export interface InstallStep {
 }
 
 const UNITS = '/etc/systemd/system'
-const SWAP = '/swapfile'
+// Its own: a provider's may be in use.
+const SWAP = '/church.swap'
 const FIRST_PORT = 4173
 const FIRST_DESK_PORT = 4180
 
@@ -57,12 +58,13 @@ function makeSwap({ later }: Installation): void {
   } else if (!readOrEmpty('/etc/fstab').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
 }
 
-/** Makes the church's user and its folders. @throws Error if another user has that name */
+/** Makes the church's user and its folders. @throws Error if another user or command has that name */
 function makeUser({ name }: Installation): void {
   const { data, copies, releases } = placesOf(name)
   const isKnown = succeeds('id', [name])
-  if (isKnown && !run('getent', ['passwd', name]).includes(`:${data}/home:`))
-    throw new Error(`There is a user ${name} on this server already. Run this again with --name and another name.`)
+  // The church's own command must not take the place of another.
+  if (isKnown ? !run('getent', ['passwd', name]).includes(`:${data}/home:`) : succeeds('which', [name]))
+    throw new Error(`This server has its own ${name} already. Run this again with --name and another name.`)
   if (!isKnown)
     run('useradd', ['--system', '--user-group', '--home-dir', `${data}/home`, '--shell', '/usr/sbin/nologin', name])
   const folder = (path: string, mode: string, user: string) =>
@@ -92,7 +94,7 @@ function writeSettings({ name, answers, restored }: Installation): void {
   const ports = readSettingsFile(settings).PORT ? {} : freePorts(name)
   changeSettings(
     settings,
-    { ...ports, ...settingsFrom(answers) },
+    { ...ports, ...settingsFrom(answers), FIREWALL: answers.firewall },
     `Settings of site and desk (docs/settings.md). After a change: systemctl restart church@${name} church-desk@${name}`,
   )
   const before = readSettingsFile(backupSettings)

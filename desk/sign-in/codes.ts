@@ -36,7 +36,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
       const key = hashOf(ticket)
       const asked = open.get(key)
       if (!asked) return undefined
-      const isRight = asked.hash === hashOf(code.replace(/\D/g, '') + ticket)
+      const isRight = asked.hash === hashOf(code.normalize('NFKC').replace(/\D/g, '') + ticket)
       asked.tries += 1
       if (isRight || asked.tries === 5) open.delete(key)
       return isRight ? asked.person : undefined

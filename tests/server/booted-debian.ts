@@ -89,7 +89,7 @@ export async function startServer(number: number, names: readonly string[]) {
   const space = `church-lab-${number}`
   const clear = () => {
     // A power cut leaves it in use.
-    spawnSync('swapoff', [join(root, 'swapfile')])
+    spawnSync('swapoff', [join(root, 'church.swap')])
     run('rm', ['-rf', '--one-file-system', root])
   }
   clear()

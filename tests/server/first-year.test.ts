@@ -196,7 +196,7 @@ test('a second church on the same server shares nothing but Caddy; little memory
   const { text: open } = await server.try(command)
   expect(open).toContain('hope.example leads nowhere yet')
   expect(open).toMatch(/did not take a test message: .*ECONNREFUSED/)
-  expect(await server.run('swapon --show; swapoff /swapfile; umount /proc/meminfo')).toContain('/swapfile')
+  expect(await server.run('swapon --show; swapoff /church.swap; umount /proc/meminfo')).toContain('/church.swap')
   await server.run(`echo '${server.address} ${other}' >>/etc/hosts`)
   put('root/other.json', answers)
   const { status, text } = await server.try(command)

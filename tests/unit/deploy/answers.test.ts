@@ -40,6 +40,10 @@ test.each(['smtp://mail.example:587', 'smtps://mail.example:465'])('a mail serve
   expect(settingsFrom(checkAnswers({ ...GIVEN, mailUser: '', ...again }).answers).SMTP_URL).toBe(url)
 })
 
+test('a firewall that is left alone once stays alone', () => {
+  expect(answersFrom({ FIREWALL: 'no' }).firewall).toBe('no')
+})
+
 test('what is not answered has a default, or is named', () => {
   const { answers, wrong } = checkAnswers({ site: 'gracechapel.example', office: 'office@gracechapel.example' })
   expect(answers).toMatchObject({

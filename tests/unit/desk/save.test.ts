@@ -67,6 +67,9 @@ test('while content is not committed, a save is refused with the files and the t
   const said = `${SALT}, church/sermons/a b.json. Two commands put them there: git add church and git commit -m`
   for (const change of [salt('mine\n'), noSalt(), light('new\n')])
     expect(() => save(change)).toThrow(refused(409, said))
+  vi.stubEnv('CHURCH_COMMAND', 'grace')
+  expect(() => save(light())).toThrow(refused(409, 'grace git add church and grace git commit'))
+  vi.unstubAllEnvs()
   expect([onDisk(SALT), onDisk('package.json')]).toEqual(['by hand\n', 'by hand\n'])
   git(root, 'add', 'church')
   git(root, 'commit', '-qm', 'Changed by hand')
