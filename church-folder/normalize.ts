@@ -27,7 +27,7 @@ const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
 export function normalizeContent(schema: v.GenericSchema, json: unknown, timeZone: string | undefined) {
   const problems: Issue[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
-    if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text
+    if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text.trim()
     const { instant = text, problem } = toInstant(text, timeZone)
     if (problem) problems.push([path, problem])
     return instant
@@ -53,7 +53,9 @@ export function visitFields(
   if (schema.item && Array.isArray(json))
     return json.map((inner, index) => visitFields(schema.item!, inner, change, onUnknown, [...path, index]))
   const { entries } = schema
-  if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
+  if (!entries || !json || typeof json !== 'object') return json
+  // The schema would take a list as an entry without fields.
+  if (Array.isArray(json)) return null
   const fields = json as Record<string, unknown>
   const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
   for (const key of others) onUnknown?.([...path, key], Object.keys(entries))

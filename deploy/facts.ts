@@ -6,7 +6,7 @@ import { connect } from 'node:tls'
 import { attempt } from '#data/site/attempt.ts'
 import type { countsOf } from '#server/inbox/command.ts'
 import { disk, memory } from './install/checks.ts'
-import { changedAt, environmentOf, run, succeeds } from './install/machine.ts'
+import { changedAt, environmentOf, readOrEmpty, run, succeeds, unreadSettings } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
 
 const TIMEOUT_MS = 10_000
@@ -72,7 +72,7 @@ export type HealthFacts = Awaited<ReturnType<typeof gather>>
  * @throws if there is no such church on this server
  */
 export async function gather(name: string) {
-  const { current, backupStamp } = placesOf(name)
+  const { current, backupStamp, settings } = placesOf(name)
   if (!existsSync(current)) throw new Error(`There is no site of ${name} on this server.`)
   const env = environmentOf(name)
   const isFailed = (unit: string) => succeeds('systemctl', ['is-failed', '--quiet', unit])
@@ -98,6 +98,7 @@ export async function gather(name: string) {
     ),
     node: { is: process.versions.node, needed: needed.replace(/^\D+/, '') },
     uncommitted: uncommittedIn(name, current),
+    unreadSettings: unreadSettings(readOrEmpty(settings)),
     // There another computer sets it.
     isClockRight: inContainer
       ? undefined

@@ -71,7 +71,15 @@ function judgeMessages({ name, counts }: HealthFacts): Line[] {
   ]
 }
 
-const judgeMachine = ({ name, disk, memoryMb, node, uncommitted, isClockRight }: HealthFacts): Line[] => [
+const judgeMachine = ({
+  name,
+  disk,
+  memoryMb,
+  node,
+  uncommitted,
+  unreadSettings,
+  isClockRight,
+}: HealthFacts): Line[] => [
   line(
     'disk',
     disk.freeMb >= LEAST_DISK_MB && disk.freeShare >= 0.05,
@@ -95,6 +103,12 @@ const judgeMachine = ({ name, disk, memoryMb, node, uncommitted, isClockRight }:
     uncommitted.length === 0,
     uncommitted.length === 0 ? 'all is committed' : `not committed: ${uncommitted.join(', ')}`,
     `${name} git add church && ${name} git commit -m "By hand"`,
+  ),
+  line(
+    'settings',
+    unreadSettings.length === 0,
+    unreadSettings.join('; ') || 'all are read',
+    `correct /etc/church/${name}.env, then systemctl restart church@${name} church-desk@${name}`,
   ),
   line(
     'clock',

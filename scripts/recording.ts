@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { readCollection, type CollectionEntry } from '#church-folder/read-collection.ts'
+import { closestMatch } from '#church-folder/check/closest-match.ts'
 import { linkProblem } from '#commands/advice/sermons.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
@@ -55,20 +56,29 @@ await runCommand(async () => {
   requireValid('church.json', 'sermons')
   const sound = readSound(file)
   const recording = await readRecording(file, sound)
-  const { seconds, bytes, kbps, title, artist } = recording
+  const { seconds, saidSeconds = 0, bytes, kbps, title, artist } = recording
+  const clock = (all: number) => `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`
   console.log(
-    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes, ${inMegabytes(bytes)}, ${kbps} kbit/s${title ? `, “${title}”` : ''}${artist ? ` by ${artist}` : ''}`,
+    `${clock(seconds)} minutes, ${inMegabytes(bytes)}, ${kbps} kbit/s${title ? `, “${title}”` : ''}${artist ? ` by ${artist}` : ''}`,
   )
+  if (saidSeconds > seconds * 1.02 + 2)
+    console.log(
+      `Please check: It ends at ${clock(seconds)}, and its header says ${clock(saidSeconds)}. If you did not shorten it, copy or export it again.`,
+    )
   for (const line of recordingAdvice(file, recording)) console.log(line)
   const sermons = readCollection('sermons')
   const { timeZone, address } = readChurch()
   const place = { timeZone, country: address.country }
   const days = [...daysInName(basename(file), place), ...daysInTitle(title ?? '', place)]
-  const name = flags.sermon ?? (await askSermon(sermons, days, title))
+  const name = (flags.sermon && basename(flags.sermon, '.json')) ?? (await askSermon(sermons, days, title))
   const sermon = sermons.find(({ slug }) => slug === name)
+  const meant = closestMatch(
+    name,
+    sermons.map(({ slug }) => slug),
+  )
   if (!sermon)
     throw new UserError(
-      `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
+      `There is no sermon ${name}. ${meant ? `Did you mean ${meant}?` : sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
     )
   const { url, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${url}.`)

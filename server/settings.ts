@@ -17,7 +17,7 @@ export function folderOf(env: Environment, name: string, otherwise: string): str
 
 /** Refuses `~` and `$HOME`, which only a shell replaces. */
 function requireWhole(name: string, path: string): void {
-  const [it] = /^(?:~|\$\{?\w+\}?|%\w+%)/.exec(path) ?? []
+  const [it] = /^(?:~|%\w+%)|\$\{?\w+\}?/.exec(path) ?? []
   if (it) throw new Error(`${name} must be a whole path, such as /srv/church: nothing replaces ${it} here.`)
 }
 
@@ -86,9 +86,9 @@ function smtpFault(url: string): string | undefined {
   // encodeURIComponent knows them all.
   if (sign) return `have each ${sign} in the user or the password written as ${encodeURIComponent(sign)}`
   if (!isDecodable(user)) return 'have each % in the user or the password written as %25'
-  return URL.canParse(url) && new URL(url).hostname
-    ? undefined
-    : 'name a mail server, and its port if it is a special one'
+  if (user && !user.includes(':')) return 'have a password after the user'
+  const isServer = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?(?:[/?]|$)/i.test(rest.replace(/^.*@/, ''))
+  return isServer && URL.canParse(url) ? undefined : 'name a mail server, and its port if it is a special one'
 }
 
 /** @returns the address to listen on; undefined if it is not set. @throws Error with one line that says what to do */
@@ -140,7 +140,7 @@ export function readWholeNumber(env: Environment, name: string, otherwise: numbe
 }
 
 function origins(env: Environment, name: string): string[] {
-  const given = (setting(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  const given = (setting(env, name) ?? '').split(/[\s,;]+/).filter(Boolean)
   const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong !== undefined)
     throw new Error(

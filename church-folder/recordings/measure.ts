@@ -14,6 +14,8 @@ export interface MeasuredFile {
   type: NonNullable<Sermon['audioFile']>['type']
   bytes: number
   seconds: number
+  /** By its header, if that says so. */
+  saidSeconds?: number | undefined
   kbps: number
   /** Known only for an MP3: most mono M4As say 2. */
   isStereo: boolean
@@ -89,8 +91,8 @@ export async function readRecording(
     throw new UserError(
       `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. ${remedy}`,
     )
-  const { seconds, kbps } = isM4a
-    ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
+  const { seconds, kbps, saidSeconds } = isM4a
+    ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000, saidSeconds: 0 }
     : measureMp3(sound)
   if (seconds < 1) throw new UserError(`${name} is shorter than a second.`)
   return {
@@ -101,6 +103,7 @@ export async function readRecording(
     kbps: Math.round(kbps),
     isStereo: isMp3 && format.numberOfChannels === 2,
     hasLateIndex,
+    ...(saidSeconds && { saidSeconds: Math.round(saidSeconds) }),
     title: common.title,
     artist: common.artist,
   }

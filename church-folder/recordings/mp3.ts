@@ -18,9 +18,9 @@ function frameAt(file: Buffer, at: number) {
   return { bytes: Math.floor((samples * 125 * kbps) / hz) + ((third! >> 1) & 1), seconds: samples / hz }
 }
 
-/** @returns the length of the sound and its mean bit rate, without tags and pictures */
-export function measureMp3(file: Buffer): { seconds: number; kbps: number } {
-  let [seconds, bytes] = [0, 0]
+/** @returns the length of the sound and its mean bit rate, without tags and pictures, and its length by the header that encoders write */
+export function measureMp3(file: Buffer): { seconds: number; kbps: number; saidSeconds?: number } {
+  let [seconds, bytes, saidSeconds] = [0, 0, 0]
   for (let at = tagEnd(file); at < file.length;) {
     const frame = frameAt(file, at)
     const next = at + (frame?.bytes ?? 0)
@@ -30,11 +30,14 @@ export function measureMp3(file: Buffer): { seconds: number; kbps: number } {
       if (at < 0) break
       continue
     }
+    const header = bytes === 0 ? file.subarray(at, next) : file.subarray(0, 0)
+    const mark = Math.max(header.indexOf('Xing'), header.indexOf('Info'))
+    if (mark > 0 && header[mark + 7]! & 1) saidSeconds = header.readUInt32BE(mark + 8) * frame.seconds
     seconds += frame.seconds
     bytes += frame.bytes
     at = next
   }
-  return { seconds, kbps: seconds > 0 ? (bytes * 8) / 1000 / seconds : 0 }
+  return { seconds, kbps: seconds > 0 ? (bytes * 8) / 1000 / seconds : 0, saidSeconds }
 }
 
 /** Skips an ID3v2 tag, whose size has seven bits per byte. */

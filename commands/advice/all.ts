@@ -11,6 +11,7 @@ import type { ListName } from '#church-folder/content-files.ts'
 import { readContent, readContentText } from '#church-folder/read-content.ts'
 import { entryFile } from '#church-folder/read-entries.ts'
 import { readCollection, type CollectionEntry } from '#church-folder/read-collection.ts'
+import { offsetAt } from '#church-folder/time-zone.ts'
 import { feedAdvice } from '#site-build/feeds/published.ts'
 import { lineOf } from '#church-folder/text/json.ts'
 import {
@@ -72,7 +73,22 @@ function churchAdvice(church: Church, now: number): Issue[] {
     ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS, hasHalves(church)),
     ...timesAdvice(church.gatherings, 'ends'),
   ]
-  return [...feedAdvice(church, now), ...times.map(([path, message]): Issue => [['gatherings', ...path], message])]
+  return [
+    ...feedAdvice(church, now),
+    ...placeAdvice(church, now),
+    ...times.map(([path, message]): Issue => [['gatherings', ...path], message]),
+  ]
+}
+
+/** In hours. Clocks in the west of China are three behind the sun. */
+const FARTHEST = 4
+/** Latitude and longitude are easily swapped, and a minus sign is easily lost. */
+function placeAdvice({ geo, timeZone }: Church, now: number): Issue[] {
+  if (!geo) return []
+  const hours = Math.abs(geo.longitude / 15 - offsetAt(now, timeZone) / 60)
+  if (Math.min(hours, 24 - hours) <= FARTHEST) return []
+  const message = `is not where clocks show the time of ${timeZone}: north and east have no sign, south and west a minus sign`
+  return [[['geo'], message]]
 }
 
 const galleryAdvice = (gallery: Entries<'gallery'>, now: number): Issue[] => [

@@ -1,4 +1,4 @@
-/** Finds letters that were decoded wrongly before they came into the content: `Godâ€™s`. */
+/** Finds letters that were decoded wrongly before they came into the content, `Godâ€™s`, and HTML, which is shown as it is. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#church-folder/check/problem.ts'
@@ -6,7 +6,10 @@ import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/conten
 import { readContentText } from '#church-folder/read-content.ts'
 import { textsIn, type Path } from '#church-folder/issue.ts'
 import { lineOf } from '#church-folder/text/json.ts'
+import { HTML_TAG } from '#commands/import/read/html.ts'
 import { firstDifference, fixLetters } from '#commands/files/fix-letters.ts'
+
+const HTML = new RegExp(`${HTML_TAG.source}|&(?:amp|nbsp|lt|gt|quot|#\\w{1,5});`, 'i')
 
 /** @param folder valid content */
 export function garbledLetters(folder: string): ContentProblem[] {
@@ -14,13 +17,17 @@ export function garbledLetters(folder: string): ContentProblem[] {
   return files.flatMap((file) => {
     if (file === OLD_SITE_FILE || !existsSync(join(folder, file))) return []
     const whole = readContentText(file, folder)
-    if (fixLetters(whole) === whole) return []
+    if (fixLetters(whole) === whole && !HTML.test(whole)) return []
     const texts = file.endsWith('.json') ? textsIn(JSON.parse(whole)) : [[[] as Path, whole] as const]
     return texts.flatMap(([path, text]): ContentProblem[] => {
       const words = firstDifference(text, fixLetters(text))
-      if (!words) return []
+      const [mark] = (path.length > 0 && HTML.exec(text)) || []
+      if (!words && !mark) return []
       const place = path.length > 0 ? { line: lineOf(whole, path), field: fieldName(path) } : { field: '' }
-      return [{ file, ...place, message: `has letters that were decoded wrongly before: ${words}` }]
+      const message = words
+        ? `has letters that were decoded wrongly before: ${words}`
+        : `has “${mark}”, which is HTML: visitors see it as it is`
+      return [{ file, ...place, message }]
     })
   })
 }

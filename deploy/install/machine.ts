@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { closestMatch } from '#church-folder/check/closest-match.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { placesOf } from './places.ts'
 
@@ -91,6 +92,21 @@ export const readSettingsFile = (file: string): Record<string, string> =>
         return name ? [[name, value.trim().replace(/^(["'])(.*)\1$/, '$2')]] : []
       }),
   )
+
+/** Those of docs/settings.md. */
+export const SETTINGS =
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_AUTH_TOKEN RATE_LIMIT_PER_MINUTE SMTP_URL MAIL_TO MAIL_FROM TRUST_PROXY ALLOWED_ORIGINS DIST_DIR BASE_PATH API_ORIGIN WITHDRAW_WORKER DESK_PORT DESK_HOST DESK_ORIGIN'.split(
+    ' ',
+  )
+
+/** @param text a settings file's. @returns the lines that no program reads: misspelled names, and what is not `NAME=value` */
+export const unreadSettings = (text: string): string[] =>
+  text.split(/\r?\n/).flatMap((line) => {
+    const [, name] = /^[ \t]*(\w+)[ \t]*=/.exec(line) ?? []
+    const meant = name && closestMatch(name, SETTINGS)
+    if (/^\s*(?:[#;]|$)/.test(line) || (name && meant === name)) return []
+    return meant ? `${name}: did you mean ${meant}?` : name ? [] : `“${line.replace(/=.*/, '')}”: write NAME=value`
+  })
 
 /** @returns the text of a settings file with these values, and all its other lines. An undefined value removes a setting */
 export function changedSettings(text: string, values: Record<string, string | undefined>): string {

@@ -4,8 +4,8 @@ import { attempt } from '#data/site/attempt.ts'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
 const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video|figcaption)$/
-/** What a text has after it was read, if its tags were escaped twice. */
-const TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h[1-6])(?:\s[^<>]*)?\/?>/i
+/** A text that was read has it if its tags were escaped twice. */
+export const HTML_TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h[1-6])(?:\s[^<>]*)?\/?>/i
 
 /** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
@@ -31,7 +31,7 @@ function withoutShortcodes(text: string): string {
 /** @returns the lines of the text, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
 export function textLines(html: string): string[] {
   const once = textOfTags(html.slice(0, MOST_READ))
-  return withoutShortcodes(TAG.test(once) ? textOfTags(once) : once)
+  return withoutShortcodes(HTML_TAG.test(once) ? textOfTags(once) : once)
     .split('\n')
     .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
     .filter(Boolean)

@@ -11,9 +11,9 @@ export interface Cue {
 
 /**
  * `00:12:34.500 -->`, with or without hours and fractions, with a decimal comma, with an arrow that a word processor has
- * changed, or `0:12:34.500,0:12:39.000`.
+ * changed, with blanks that a machine's translation has added, or `0:12:34.500,0:12:39.000`.
  */
-const TIMES = /^\s*(?:(\d+):)?(\d+):(\d+(?:[.,]\d*)?)\s*(?:-{1,2}>|[–—]>|→|,(?=\d+:\d))/
+const TIMES = /^\s*(?:(\d+): ?)?(\d+): ?(\d+(?:[.,] ?\d*)?)\s*(?:-{1,2}>|[–—]>|→|,(?=\d+:\d))/
 const BREAK = /\r*\n|\r/
 
 /** @returns the cues from first to last, without identifiers, settings, styles and notes; none if it is no transcript */
@@ -31,7 +31,7 @@ export function parseCues(transcript: string): Cue[] {
     const [found, hours = 0, minutes, seconds = ''] = TIMES.exec(line) ?? []
     if (found) {
       end(true)
-      cue = { start: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.')), lines: [] }
+      cue = { start: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(/, ?|\. /, '.')), lines: [] }
     } else if (line.includes('-->') || (!line.trim() && cue?.lines.length)) end()
     else if (line.trim()) cue?.lines.push(line)
   }

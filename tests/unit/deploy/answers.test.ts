@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
 import { churchFacts } from '#deploy/install/content.ts'
-import { changedSettings, readSettingsFile, startOptions, writeWhole } from '#deploy/install/machine.ts'
+import { changedSettings, readSettingsFile, startOptions, unreadSettings, writeWhole } from '#deploy/install/machine.ts'
 import { churchNameFault } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
 import { answersFrom, settingsFrom, checkAnswers } from '#deploy/install/questions.ts'
@@ -83,6 +83,18 @@ test.each([
   ['PORT=1\n PORT = "3"\n', { PORT: '2' }, 'PORT=2\n'],
 ])('%j with %o keeps what others wrote', (text, values, expected) => {
   expect(changedSettings(text, values)).toBe(expected)
+})
+
+test.each([
+  ['# Mine\n; too\n\nPORT=1\nNODE_OPTIONS=--x\nAWS_ACCESS_KEY_ID=y\n', []],
+  [
+    'SMPT_URL=x\nMAILTO=y\nport=1',
+    ['SMPT_URL: did you mean SMTP_URL?', 'MAILTO: did you mean MAIL_TO?', 'port: did you mean PORT?'],
+  ],
+  ['export PORT=1\nHOST = x\nMAIL_TO: y\nMAIL_TO', ['“export PORT”', '“MAIL_TO: y”', '“MAIL_TO”']],
+  ['\uFEFFPORT=1\nSMTP_URL=smtps://a:b=c@d\n', ['“\uFEFFPORT”']],
+])('of the settings %j those are not read: %j', (text, unread) => {
+  expect(unreadSettings(text).map((one) => one.replace(/: write .*/, ''))).toEqual(unread)
 })
 
 test.each([

@@ -24,6 +24,7 @@ const WELL: HealthFacts = {
   node: { is: '20.19.2', needed: '20.19' },
   uncommitted: [],
   isClockRight: true,
+  unreadSettings: [],
 }
 
 test('all is well', () => {
@@ -45,6 +46,7 @@ test.each<[string, Partial<HealthFacts>, string]>([
   ['memory', { memoryMb: 60 }, 'ps aux'],
   ['Node', { node: { is: '20.9.0', needed: '20.19' } }, 'install Node 20.19'],
   ['content', { uncommitted: ['church/church.json'] }, 'church git add church'],
+  ['settings', { unreadSettings: ['SMPT_URL: did you mean SMTP_URL?'] }, '/etc/church/church.env'],
   ['clock', { isClockRight: false }, 'timedatectl'],
   ['caddy', { failedUnits: ['caddy'] }, 'journalctl -u caddy'],
 ])('%s: %o', (about, change, todo) => {

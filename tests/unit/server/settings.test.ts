@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readHost, isOn, readDatabaseSettings, readSettings, readWholeNumber } from '#server/settings.ts'
+import { SETTINGS } from '#deploy/install/machine.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import { readApiOrigin, readBasePath } from '#church-folder/site-url.ts'
 
@@ -26,7 +27,7 @@ test('every variable is read, and an empty one counts as unset', () => {
     HOST: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: '0',
     TRUST_PROXY: '1',
-    ALLOWED_ORIGINS: 'https://church.example, https://www.church.example',
+    ALLOWED_ORIGINS: 'https://church.example; https://www.church.example',
     DATA_DIR: '/srv/a b',
     DATABASE_URL: '',
     DATABASE_AUTH_TOKEN: 't',
@@ -100,6 +101,9 @@ test.each([
   ['smtp://:587', 'name a mail server'],
   ['smtp://a:secret@mail.example:mail', 'name a mail server'],
   ['smtp://a:secret@', 'name a mail server'],
+  ['smtps://a:secret@mail.example,587', 'name a mail server'],
+  ['smtps://a:secret@https://mail.example', 'name a mail server'],
+  ['smtp://office%40church.example@mail.example', 'have a password after the user'],
   ['smtps://a:secr etse cret@smtp.gmail.example', 'without blanks'],
   ['smtps://a:sec\tret@mail.example', 'without blanks'],
   ['smtps://office@church.example:secret@mail.example', 'each @ in the user or the password written as %40'],
@@ -152,23 +156,29 @@ test('the table above has every setting of the documents, but for those of the t
   const [text] = readFileSync('docs/settings.md', 'utf8').split('## Tests')
   const named = [...text!.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names]) => names!.match(/[A-Z_]+/g))
   expect(Object.keys(GOOD).sort()).toEqual(named.sort())
+  expect(SETTINGS.toSorted()).toEqual(named)
 })
 
-test.each(Object.entries(GOOD))('%s says that it has quotes, a blank or a carriage return', (name, [value, read]) => {
-  expect(() => read({ [name]: value })).not.toThrow()
-  for (const quoted of [`"${value}"`, `'${value}'`, `“${value}”`, `"${value}`, `${value}'`])
-    expect(() => read({ [name]: quoted })).toThrow(`${name} must be written without quotes.`)
-  for (const blank of [` ${value}`, `${value} `, `${value}\t`, `\u00A0${value}`])
-    expect(() => read({ [name]: blank })).toThrow(`${name} has a blank at its beginning or end`)
-  for (const broken of [`${value}\r`, `${value}\n`, `"${value}"\r`])
-    expect(() => read({ [name]: broken })).toThrow(`${name} has a line break or carriage return in it`)
-})
+test.each(Object.entries(GOOD))(
+  '%s says that it has quotes, a blank, a comment or a carriage return',
+  (name, [value, read]) => {
+    expect(() => read({ [name]: value })).not.toThrow()
+    for (const quoted of [`"${value}"`, `'${value}'`, `“${value}”`, `"${value}`, `${value}'`])
+      expect(() => read({ [name]: quoted })).toThrow(`${name} must be written without quotes.`)
+    for (const blank of [` ${value}`, `${value} `, `${value}\t`, `\u00A0${value}`, `${value}\u200B`])
+      expect(() => read({ [name]: blank })).toThrow(`${name} has a blank at its beginning or end`)
+    expect(() => read({ [name]: `${value} # ours` })).toThrow(`${name} has a comment behind it`)
+    for (const broken of [`${value}\r`, `${value}\n`, `"${value}"\r`])
+      expect(() => read({ [name]: broken })).toThrow(`${name} has a line break or carriage return in it`)
+  },
+)
 
 test.each([
   ['DATA_DIR', '~/church'],
   ['DATA_DIR', '~'],
   ['DATA_DIR', '$HOME/church'],
   ['DATA_DIR', '${HOME}/church'],
+  ['DATA_DIR', '/srv/$USER/church'],
   ['DATA_DIR', '%USERPROFILE%\\church'],
   ['DIST_DIR', '~www/dist'],
   ['DATABASE_URL', 'file:~/messages.db'],

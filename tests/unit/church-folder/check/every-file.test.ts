@@ -28,6 +28,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'date', '2025-08-31T11:00:00+02:00', 'date: ends with +02:00, '],
   [PHOTO, 'url', '/photos/belfry.svg', 'has no belfry.svg: add the file, or correct the name'],
   [PHOTO, 'url', '/photos/belfry.webp', 'has no belfry.jpg or belfry.jpeg or belfry.png'],
+  [LEADER, 'socials', ['ada@church.example'], 'socials: must be an entry in braces, { … }'],
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
   ['church.json', 'timeZone', 'Illinois', 'timeZone: is not a time zone: write one such as "America/Chicago"'],
@@ -53,6 +54,12 @@ test('a file with thousands of mistakes is answered soon, with the first twenty'
   edit(SERMON, (sermon) => (sermon.scripture = Array(5000).fill(1)))
   write('privacy-policy.md', Array.from({ length: 5000 }, (_, at) => `{church.x${'y'.repeat(at % 99)}}`).join(''))
   expect(lines()).toHaveLength(40)
+})
+
+test('a file that is a list is reported as one, and blanks around a link are left out', () => {
+  edit(SERMON, (sermon) => (sermon.videoUrl = ' https://www.youtube.com/watch?v=aaaaaaaaa01 '))
+  write(LEADER, '[{ "name": "Ada" }]')
+  expect(lines()).toEqual([`${LEADER}: must be an entry in braces, { … }`])
 })
 
 test('local times are accepted, and an empty optional field counts as left out', () => {

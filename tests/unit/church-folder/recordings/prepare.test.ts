@@ -18,6 +18,8 @@ test.skipIf(!hasFfmpeg())('with ffmpeg any sound becomes a small mono MP3', asyn
 test.each([
   ['SubRip', '1\n0:00:01,500 --> 0:00:02,000\nSalt, 1,000 grains\n'],
   ['YouTube’s SBV', '1\n0:00:01.500,0:00:02.000\nSalt, 1,000 grains\n'],
+  ['UTF-16', Buffer.from('\uFEFF1\n0:00:01,500 --> 0:00:02,000\nSalt, 1,000 grains\n', 'utf16le')],
+  ['SubRip that was translated by a machine', '1\n0: 00: 01, 500 --> 0: 00: 02, 000\nSalt, 1,000 grains\n'],
 ])('%s becomes WebVTT: two digits for hours, and a decimal point in times only', (_, text) => {
   expect(webVtt('salt', Buffer.from(text))).toBe('WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nSalt, 1,000 grains\n')
 })

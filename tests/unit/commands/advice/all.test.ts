@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -168,14 +168,36 @@ test('a preacher in spellings that cannot be told apart has one name, and one th
   )
 })
 
+test.each([
+  [{ latitude: -36.8, longitude: 174.8 }, false],
+  [{ latitude: 174.8, longitude: -36.8 }, true],
+  [{ latitude: -36.8, longitude: -174.8 }, false],
+  [{ latitude: -36.8, longitude: 17.48 }, true],
+])('a place far from the church’s time zone is questioned: %o', async (geo, isQuestioned) => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const church = JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8')) as object
+  writeFileSync(join(folder, 'church.json'), JSON.stringify({ ...church, geo }))
+  const found = (await adviseContent(folder, NOW)).filter(({ field }) => field === 'geo')
+  expect(found.map(({ message }) => message)).toEqual(
+    isQuestioned ? [expect.stringContaining('is not where clocks show the time of Pacific/Auckland')] : [],
+  )
+})
+
 test('letters that were decoded wrongly before are named, wherever they are', async () => {
   const folder = temporaryFolder()
   copySecondChurch(folder)
   const sermon = { slug: 'a', title: 'Godâ€™s Nets', preacher: 'JosÃ© Roe', date: '2026-01-18T10:00' }
-  writeEntries(folder, 'sermons', [sermon, { ...sermon, slug: 'b', title: 'Às vezes, IRMÃ', preacher: 'Ann' }])
-  const found = (await adviseContent(folder, NOW)).filter(({ message }) => message.includes('decoded wrongly'))
+  writeEntries(folder, 'sermons', [
+    sermon,
+    { ...sermon, slug: 'b', title: 'Às vezes, IRMÃ <3', preacher: 'Ann' },
+    { ...sermon, slug: 'c', title: 'Salt &amp; Light', description: 'A <b>lamp</b>.', preacher: 'Ann' },
+  ])
+  const found = (await adviseContent(folder, NOW)).filter(({ message }) => /decoded wrongly|HTML/.test(message))
   expect(found.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
     'sermons/a.json title has letters that were decoded wrongly before: “Godâ€™s” is “God’s”',
     'sermons/a.json preacher has letters that were decoded wrongly before: “JosÃ©” is “José”',
+    'sermons/c.json title has “&amp;”, which is HTML: visitors see it as it is',
+    'sermons/c.json description has “<b>”, which is HTML: visitors see it as it is',
   ])
 })

@@ -185,11 +185,20 @@ test.each([
   expect(stdout.includes('says 2025-09-07, and this sermon is of 2025-08-31')).toBe(isDoubted)
 })
 
+test('an MP3 that ends before its header says is doubted', async () => {
+  const header = frames(1, 5, 208)
+  header.write('Info\0\0\0\x01', 21, 'latin1')
+  header.writeUInt32BE(4000, 29)
+  const { stdout } = await oneSermon().run(file('service.mp3', Buffer.concat([header, mp3()])), '--sermon', 'anchors')
+  expect(stdout).toContain('It ends at 0:02, and its header says 1:44')
+})
+
 test('what the command cannot use is refused by name', async () => {
   const { run } = oneSermon()
   const made = file('service.mp3', mp3())
   expect((await run(made)).stderr).toContain('needs a terminal')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
+  expect((await run(made, '--sermon', 'sermons/ancors.json')).stderr).toContain('Did you mean anchors?')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('is a folder')
   expect((await run(made, made, '--sermon', 'anchors')).stderr).toContain('One file at a time')

@@ -46,6 +46,7 @@ test.each([
   ['the second first', `${VTT.slice(VTT.indexOf('00:00:05'))}\n${VTT.slice(0, VTT.indexOf('00:00:05'))}`],
   ['SubRip', SRT],
   ['SubRip with a byte order mark and line ends of Windows', `\uFEFF${SRT.replaceAll('\n', '\r\n')}`],
+  ['SubRip that was translated by a machine', SRT.replaceAll(':', ': ').replaceAll(',0', ', 0')],
   ['SubRip without blank lines', SRT.replaceAll('\n\n', '\n')],
   ['SubRip with a header', `WEBVTT\n\n${SRT}`],
   ['SubRip with positions', SRT.replace('Good', '{\\an8}Good')],
