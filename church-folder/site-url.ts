@@ -4,18 +4,24 @@ import { attempt } from '#data/site/attempt.ts'
 import { setting } from '#data/site/setting.ts'
 import { readChurch } from './read-content.ts'
 
+/** @returns `/church` for `church/`, empty for a host's root; undefined for a path that a site cannot be under */
+export function basePathOf(given: string): string | undefined {
+  const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
+  return /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path) ? path : undefined
+}
+
 /**
  * @returns `BASE_PATH`, or the path of the church's URL: `/church`; empty for a host's root
  * @throws Error that says what to do, if `BASE_PATH` is not a path
  */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
-  const given = setting(env, 'BASE_PATH') ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
-  const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
-  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
+  const given = setting(env, 'BASE_PATH')
+  const path = basePathOf(given ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : ''))
+  if (given !== undefined && path === undefined)
     throw new Error(
       `BASE_PATH must be a path of letters, digits and hyphens such as /church/, not ${JSON.stringify(given)}`,
     )
-  return path
+  return path ?? ''
 }
 
 /**
@@ -34,7 +40,7 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
   return given
 }
 
-/** The content check reports a church.json that cannot be read. */
+/** The content check reports a church.json that cannot be read, and a URL with another path. */
 export const BUILD_BASE_PATH = readBasePath(process.env, attempt(() => readChurch().siteUrl) ?? '')
 export const BUILD_API_ORIGIN = readApiOrigin(process.env)
 

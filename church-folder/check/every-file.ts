@@ -12,6 +12,7 @@ import { normalizeContent } from '#church-folder/normalize.ts'
 import { wrongPlaceholders } from '#church-folder/placeholders.ts'
 import { lineAt, Mistake } from '#church-folder/text/decode.ts'
 import { lineOf, parseJson } from '#church-folder/text/json.ts'
+import { basePathOf } from '#church-folder/site-url.ts'
 import { isTimeZone } from '#church-folder/time-zone.ts'
 import { missingPhotos, sameCalendars, unknownFields, wrongRedirects } from './fields.ts'
 import { wrongRecording } from './recordings.ts'
@@ -90,8 +91,14 @@ function beyondSchema({ file, list }: ContentFile, output: unknown, checked: Che
   if (list === 'sermons') return wrongRecording(recordingsIn, file, output as Sermon, recordings)
   if (file === OLD_SITE_FILE) return wrongRedirects(folder, output as OldSite)
   if (file !== 'church.json') return []
+  const { siteUrl, gatherings } = output as Church
   const noZone: Issue = [['timeZone'], 'is not a time zone: write one such as "America/Chicago"']
-  return [...(timeZone ? [] : [noZone]), ...sameCalendars((output as Church).gatherings)]
+  const noPath: Issue = [
+    ['siteUrl'],
+    'has a path that does not work everywhere: use letters, digits and hyphens, such as https://example.org/church',
+  ]
+  const isPath = basePathOf(new URL(siteUrl).pathname) !== undefined
+  return [...(timeZone ? [] : [noZone]), ...(isPath ? [] : [noPath]), ...sameCalendars(gatherings)]
 }
 
 /** @throws Error that lists all problems of this checkout's content, if there are any */

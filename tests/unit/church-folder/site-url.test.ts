@@ -11,6 +11,8 @@ test.each([
   [undefined, SITE, ''],
   ['', 'https://town.example/church', '/church'],
   ['/', 'https://town.example/church', ''],
+  // The content check reports it. Nothing could say so if this threw.
+  [undefined, 'https://town.example/our church', ''],
 ])('BASE_PATH %j at %s gives the path %j', (BASE_PATH, siteUrl, path) => {
   expect(readBasePath({ BASE_PATH }, siteUrl)).toBe(path)
 })

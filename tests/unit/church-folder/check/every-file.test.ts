@@ -32,6 +32,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
   ['church.json', 'timeZone', 'Illinois', 'timeZone: is not a time zone: write one such as "America/Chicago"'],
+  ['church.json', 'siteUrl', 'https://town.example/our church', 'siteUrl: has a path that does not work everywhere'],
   ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'a link belongs in "giving"'],
 ])('%s with %s: %j is reported', (file, field, value, problem) => {
   edit(file, (json) => (json[field] = value))
