@@ -7,6 +7,7 @@ import { EmailField } from '#schema/forms/contact-message.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import type { MailSettings } from './mail/compose.ts'
+import { databaseFile } from './store/database.ts'
 
 /** @returns the absolute path of the folder that a setting names. @throws as `setting`, and for `~` or `$HOME` */
 export function folderOf(env: Environment, name: string, otherwise: string): string {
@@ -55,8 +56,8 @@ function databaseUrl(env: Environment): string {
   const url = setting(env, 'DATABASE_URL')
   if (!url) return pathToFileURL(resolve(folderOf(env, 'DATA_DIR', 'data'), 'messages.db')).href
   requireWhole('DATABASE_URL', url.replace(/^file:(?:\/\/)?/, ''))
-  if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
-    return url
+  const isFile = /^file:./.test(url) && attempt(() => databaseFile(url)) !== undefined
+  if (isFile || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
   // The message leaves the URL out: it may contain a token.
   throw new Error(
     'DATABASE_URL must be the URL of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db, with every percent sign written as %25). Leave it out for the built-in database.',

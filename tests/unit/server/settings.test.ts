@@ -59,7 +59,7 @@ test.each(
     PORT: ['abc', '65536', '-1', '4173.5'],
     RATE_LIMIT_PER_MINUTE: ['many', '-1'],
     TRUST_PROXY: ['perhaps'],
-    DATABASE_URL: ['postgres://x', 'https://', 'messages.db', 'file:%zz'],
+    DATABASE_URL: ['postgres://x', 'https://', 'messages.db', 'file:', 'file:%zz', 'file://data/x.db'],
   }),
 )('an invalid %s is refused with one line that names it: %j', (name, values) => {
   for (const value of values) {
