@@ -1,9 +1,10 @@
 /** Which pictures the content uses, and which of them are precached. */
 import { readdirSync } from 'node:fs'
-import { extname, sep } from 'node:path'
+import { extname, join, parse, sep } from 'node:path'
 import { interleaved } from '#schema/collections/gallery-category.ts'
 import { baseOfUrl, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
+import { PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 
 /** @returns the URLs of all pictures that the content names, as written there */
@@ -26,8 +27,13 @@ export function usedPictures(folder = CONTENT_FOLDER) {
  */
 export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
   const { screens, gallery } = usedPictures(folder)
-  const bases = new Set([...screens, ...gallery].map(baseOfUrl))
-  return (name) => bases.has(`/photos/${name.slice(0, -extname(name).length)}`)
+  const rank = (name: string) => PHOTO_ENDINGS.indexOf(extname(name).slice(1).toLowerCase())
+  const urlOf = (name: string) => `/photos/${parse(name).name}.${rank(name) < 0 ? 'svg' : 'webp'}`
+  // Of photographs with one name, that which `sourceFile` finds: it comes last.
+  const byRank = pictureNames(join(folder, 'photos')).sort((one, other) => rank(other) - rank(one))
+  const sources = new Map(byRank.map((name) => [urlOf(name), name]))
+  const wanted = new Set([...screens, ...gallery].map((url) => sources.get(url)))
+  return (name) => wanted.has(name)
 }
 
 /**

@@ -139,15 +139,18 @@ test('only pictures that the content names are made', async () => {
   const church = join(folder, 'church')
   mkdirSync(join(church, 'photos'), { recursive: true })
   mkdirSync(join(church, 'gallery'))
-  for (const name of ['wall-2.png', 'hero.png', 'taken-off.png', 'wall.png'])
-    await plain(30, 20, '#208040')
-      .png()
-      .toFile(join(church, 'photos', name))
+  // Someone has replaced the picture of the wall by one of another kind.
+  for (const name of ['wall-2.jpg', 'wall-2.png', 'hero.png', 'taken-off.png', 'wall.png'])
+    await plain(name.endsWith('.jpg') ? 60 : 30, 20, '#208040').toFile(join(church, 'photos', name))
   const entry = { category: 'church', description: 'A wall', date: '2026-01-01T10:00', url: '/photos/wall-2.webp' }
   writeFileSync(join(church, 'church.json'), '{ "timeZone": "America/Chicago" }')
   writeFileSync(join(church, 'gallery/wall.json'), JSON.stringify(entry))
   writeFileSync(join(church, 'home.json'), String.raw`{ "picture": "\/photos\/hero.webp" }`)
   const made = await buildPictures(join(church, 'photos'), { cache, isWanted: pictureFilter(church) })
-  expect(made.map(({ url }) => url)).toEqual(['/photos/hero.webp', '/photos/wall-2.webp'])
-  expect(unusedPictures(church).map((unused) => unused.file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
+  expect(made.map(({ url, facts }) => [url, facts[0]])).toEqual([
+    ['/photos/hero.webp', 30],
+    ['/photos/wall-2.webp', 60],
+  ])
+  const unused = ['photos/taken-off.png', 'photos/wall-2.png', 'photos/wall.png']
+  expect(unusedPictures(church).map(({ file: name }) => name)).toEqual(unused)
 })
