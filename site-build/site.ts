@@ -1,7 +1,7 @@
 /** Builds the site in its own folder and swaps it in. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isOn, readDistDir } from '#server/settings.ts'
 import { requireNoProblems } from '#church-folder/check/every-file.ts'
 import { withLock } from './host/lock.ts'
@@ -9,7 +9,7 @@ import { churchInWords, CONTENT_FOLDER } from '#church-folder/read-content.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = readDistDir(process.env)
-const ASIDE = join(dirname(DIST), '.build')
+const ASIDE = asideOf(DIST)
 /** The server's program, the same for every church. */
 const PROGRAM_FOLDER = join(ROOT, 'dist-server')
 export const PROGRAM = join(PROGRAM_FOLDER, 'serve.js')
@@ -72,6 +72,11 @@ export function requireUsablePath(folder: string): void {
     throw new Error(
       `The site cannot be built in ${folder}, because of the character ${it} in that path. Rename the folder.`,
     )
+}
+
+/** @returns the folder that a site is built in: on the same disk, and of this site alone, since the lock is the checkout's */
+export function asideOf(dist: string): string {
+  return join(dirname(dist), '.build', basename(dist))
 }
 
 async function build(sources: Sources, mayReplace = false): Promise<string> {

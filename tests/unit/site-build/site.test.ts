@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeLeftovers, requireUsablePath } from '#site-build/site.ts'
+import { asideOf, removeLeftovers, requireUsablePath } from '#site-build/site.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 test.each(['/home/ann/OneDrive - Grace Chapel (1)/site & more/É%20', '/home/ann/St. John’s Church'])(
@@ -18,7 +18,9 @@ test.each([
 
 test('what killed builds left is removed, and a site that was taken away by a swap comes back', () => {
   const root = temporaryFolder()
-  const aside = join(root, '.build')
+  const aside = asideOf(join(root, 'dist'))
+  // Another checkout builds its site next to this one.
+  mkdirSync(join(asideOf(join(root, 'other')), 'site-15'), { recursive: true })
   for (const name of ['site-11', 'renderer-12', 'server-13', 'site-14.old']) {
     mkdirSync(join(aside, name), { recursive: true })
     writeFileSync(join(aside, name, 'index.html'), name)
@@ -26,4 +28,5 @@ test('what killed builds left is removed, and a site that was taken away by a sw
   writeFileSync(join(aside, 'lock'), '')
   removeLeftovers([aside], join(root, 'dist'))
   expect([readdirSync(aside), readdirSync(join(root, 'dist'))]).toEqual([['lock'], ['index.html']])
+  expect(readdirSync(asideOf(join(root, 'other')))).toEqual(['site-15'])
 })
