@@ -7,8 +7,8 @@ import { durableRename } from './durable-rename.ts'
 import { openSqlite, type ThreadAnswer } from './sqlite.ts'
 import { Store } from './messages.ts'
 
-/** SQLite's write-ahead log and its index are next to the file and belong to it. */
-const SUFFIXES = ['', '-wal', '-shm']
+/** SQLite's logs, and an index, are next to the file and belong to it. */
+const SUFFIXES = ['', '-wal', '-shm', '-journal']
 const urlOf = (file: string) => pathToFileURL(file).href
 
 /**
@@ -25,18 +25,15 @@ export async function restore(url: string, backup: string, now: Date) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const current = existsSync(file) ? await readExclusively(file) : undefined
     const messages = await prepareCopy(backup, staged, current?.tombstones ?? [])
-    if (!existsSync(file)) {
-      durableRename(staged, file)
-      return { messages, before: undefined }
-    }
     // Checked again: a server may have started in the meantime.
-    const old = await readExclusively(file)
+    const old = existsSync(file) ? await readExclusively(file) : undefined
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
     // A copy, so that the old file stays until the rename. A damaged one might not be readable: it is moved, with its log.
-    if (!old.damage) copyFileSync(file, before)
+    // So is a log whose file is gone: SQLite would write it into the new one.
+    if (old && !old.damage) copyFileSync(file, before)
     else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     durableRename(staged, file)
-    return { messages, before: { file: before, isDamaged: old.damage !== undefined } }
+    return { messages, before: old && { file: before, isDamaged: old.damage !== undefined } }
   } finally {
     remove(staged)
   }

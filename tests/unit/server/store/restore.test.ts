@@ -1,5 +1,5 @@
 /** Backup and restore after a clean stop, after a kill, while the server runs, and over a damaged database. */
-import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
@@ -113,6 +113,19 @@ test('a damaged database is kept next to the restored one', async () => {
   // The list of forgotten addresses is lost with it.
   damage(file)
   expect((await inbox(['--restore', copy])).stdout).toContain('erase them again')
+})
+
+test('what a kill left of a database that someone has deleted is not written into the restored one', async () => {
+  await fill(copy, 'old')
+  await fill(file, 'kept')
+  const log = await withStore(file, async (store) => {
+    await store.markAnswered('key-of-kept', NOW.toISOString())
+    return readFileSync(`${file}-wal`)
+  })
+  rmSync(file)
+  writeFileSync(`${file}-wal`, log)
+  await restore(urlOf(file), copy, NOW)
+  expect(await names()).toEqual(['old'])
 })
 
 test.each<[string, () => unknown, RegExp]>([
