@@ -111,9 +111,12 @@ function catchUp(name: string, live: string, folder: string): boolean {
 async function goLive(name: string, folder: string): Promise<void> {
   switchTo(name, folder)
   run('node', ['scripts/run.js', 'deploy/units.ts', name], { cwd: folder })
-  run('systemctl', ['restart', ...SERVICES(name)])
   const { PORT, DESK_PORT } = environmentOf(name)
+  const [site, desk] = SERVICES(name) as [string, string]
+  run('systemctl', ['restart', site])
   await waitForAnswer(`http://127.0.0.1:${PORT}/`)
+  // Last: what is saved there would be lost if the old version came back.
+  run('systemctl', ['restart', desk])
   await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`, { ms: DESK_ANSWER_MS })
   run('systemctl', ['start', `church-alert@${name}.timer`])
 }

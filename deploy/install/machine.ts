@@ -19,7 +19,13 @@ import { placesOf } from './places.ts'
 /** The last lines say what went wrong. */
 const LAST_LINES = 12
 /** A release belongs to root, and git would refuse to read it as another user. */
-const SAFE = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' }
+const SAFE = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'safe.directory',
+  GIT_CONFIG_VALUE_0: '*',
+  // A look at the content must not lock it while someone saves.
+  GIT_OPTIONAL_LOCKS: '0',
+}
 
 interface RunOptions {
   /** The user; by default root. */

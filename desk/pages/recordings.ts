@@ -12,10 +12,9 @@ const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
 export const pastSermons = (repository: Repository, timeZone: string) =>
   repository
     .entries<Sermon>('sermons')
-    // By hand, a date may be anything.
-    .filter(
-      ({ json: { date } }) => date && typeof date === 'string' && date.slice(0, 10) <= churchDay(Date.now(), timeZone),
-    )
+    // By hand, both may be missing, or no text.
+    .filter(({ json: { date, title } }) => date && [date, title].every((one) => typeof one === 'string'))
+    .filter(({ json: { date } }) => date!.slice(0, 10) <= churchDay(Date.now(), timeZone))
     .sort((one, other) => other.json.date!.localeCompare(one.json.date!))
 type Found = ReturnType<typeof pastSermons>[number]
 

@@ -85,16 +85,18 @@ test('a refusal is gone from the page once the sermon has changed', async () => 
   expect(await isShown()).toBe(false)
 })
 
-test('what was added and then undone is no longer called added, and a date that is no text does not matter', async () => {
+test('what was added and then undone is no longer called added, and an entry by hand breaks no page', async () => {
   const added = await send('undone.m4a', Buffer.concat([M4A, Buffer.alloc(16)]))
   const page = async () => (await desk.page('recordings', keeper)).text()
   expect(await page()).toContain(added)
   await desk.post('history', { sha: desk.repository.head() }, keeper)
-  const odd = join(root, 'church/sermons/odd.json')
-  writeFileSync(odd, '{ "title": "Odd", "date": 20260104 }')
+  const odd = { date: { title: 'Odd', date: 20260104 }, title: { date: '2026-01-04T10:30' } }
+  for (const [name, json] of Object.entries(odd))
+    writeFileSync(join(root, `church/sermons/odd-${name}.json`), JSON.stringify(json))
   git(root, 'add', 'church/sermons')
   git(root, 'commit', '-qm', 'By hand')
-  for (const path of ['', 'recordings']) expect((await desk.page(path, keeper)).status).toBe(200)
+  const statusOf = async (path: string) => (await desk.page(path, keeper)).status
+  expect(await Promise.all(['', 'recordings', 'recordings/odd-title'].map(statusOf))).toEqual([200, 200, 422])
   expect(await page()).not.toContain(added)
 })
 
