@@ -40,41 +40,43 @@ const NO_LABEL =
 /** They name the sermon, or who preached it. */
 const SPOKEN = /^(?:설교|説教|讲道|講道|predica|pr[eé]dication|predigt|kazanie|sermon|message)$/
 
-/** `2:15 Reading` */
-const CHAPTER = /^[([]?(?:\d{1,2}:)?\d{1,2}:\d\d\b/
+/** `2:15 Reading`, `• Reading 2:15`, and what is above them. */
+const CHAPTER =
+  /^[^\p{L}\d]{0,4}(?:\d{1,2}:)?\d{1,2}:\d\d\b|\b\d{1,2}:\d\d[^\p{L}\d]{0,2}$|^(?:chapters|time ?(?:stamps?|codes?))\W*$/iu
 
 /** Takes the lines of the description that say what a field is for, and fill one that the entry has not. */
 function takeLines(entry: ImportedEntry, notation: DateNotation): void {
   const taken: string[] = []
   const scripture: string[] = []
-  const all = (entry.description ?? '').split('\n').flatMap((line) => line.split(NEXT))
-  // Chapters begin at 0:00.
-  const lines = all.some((line) => /^[([]?(?:00?:)?00?:00\b/.test(line))
-    ? all.filter((line) => !CHAPTER.test(line))
-    : all
+  const all = (entry.description ?? '').split('\n')
+  // The first begins at 0:00.
+  const hasChapters = all.some((line) => CHAPTER.test(line) && /\b0?0:00\b/.test(line))
+  const lines = hasChapters ? all.filter((line) => !CHAPTER.test(line)) : all
   if (lines.length < all.length) entry.warnings.push({ about: 'Chapters in a text are not imported' })
-  const rest = lines.filter((line) => {
-    const [, name = '', value = line] = LABEL.exec(line) ?? []
-    const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
-    const is = (field: string) => isHeading(label, field)
-    if (label === 'event' || is('time')) entry.service = [entry.service, value].join('|')
-    const take = (field: 'preacher' | 'series' | 'titleDay', said: string | undefined) => {
-      if (!said || entry[field]) return false
-      entry[field] = said
-      return taken.push(line.replace(/^[|•·] /, '')) > 0
-    }
-    const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
-    const bare = plain.replace(ROLE, '')
-    const passages = readPassages(plain)
-    const isScripture = (!label || is('scripture')) && /\d/.test(plain) && entry.scripture.length === 0
-    if (isScripture && passages.every(label ? isLikePassage : isPassage)) return scripture.push(...passages) < 0
-    const isPreacher = (isHonored(bare) && (!label || SPOKEN.test(label))) || (is('preacher') && areNames(bare))
-    return !(
-      (isPreacher && take('preacher', bare)) ||
-      (is('series') && plain.length < 60 && take('series', plain)) ||
-      ((!label || is('date')) && take('titleDay', readDay(plain, notation)?.day))
-    )
-  })
+  const rest = lines
+    .flatMap((line) => line.split(NEXT))
+    .filter((line) => {
+      const [, name = '', value = line] = LABEL.exec(line) ?? []
+      const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
+      const is = (field: string) => isHeading(label, field)
+      if (label === 'event' || is('time')) entry.service = [entry.service, value].join('|')
+      const take = (field: 'preacher' | 'series' | 'titleDay', said: string | undefined) => {
+        if (!said || entry[field]) return false
+        entry[field] = said
+        return taken.push(line.replace(/^[|•·] /, '')) > 0
+      }
+      const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
+      const bare = plain.replace(ROLE, '')
+      const passages = readPassages(plain)
+      const isScripture = (!label || is('scripture')) && /\d/.test(plain) && entry.scripture.length === 0
+      if (isScripture && passages.every(label ? isLikePassage : isPassage)) return scripture.push(...passages) < 0
+      const isPreacher = (isHonored(bare) && (!label || SPOKEN.test(label))) || (is('preacher') && areNames(bare))
+      return !(
+        (isPreacher && take('preacher', bare)) ||
+        (is('series') && plain.length < 60 && take('series', plain)) ||
+        ((!label || is('date')) && take('titleDay', readDay(plain, notation)?.day))
+      )
+    })
   if (taken.length > 0) entry.warnings.push({ about: 'Lines of the text became fields', detail: taken.join(', ') })
   entry.description = rest.join(' ').replace(/^[|•·] /, '') || undefined
   entry.scripture = [...entry.scripture, ...scripture]

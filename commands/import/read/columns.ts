@@ -88,7 +88,7 @@ year         any        = year|jahr|a[ñn]o|année|yr
 month        any        = month|monat|mes|mês|mois
 bytes        any        = bytes|size|file_?size|audio_file_size|length \(bytes\)
 seconds      any        = seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação)
-ms           any        ~ [(（]ms[)）]$
+ms           any        ~ [(（](?:ms|ミリ秒|毫秒|밀리초)[)）]$
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$
 lastName     any        ~ last[ _]?name|nachname|apellido
 preacher     words      ~ preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
@@ -100,7 +100,7 @@ endVerse     chapters   = (?:end|to)${VERSE}
 scripture    verses     ~ ${SCRIPTURE}
 scripture    any        ~ ${SCRIPTURE}
 scripture    passages   = (?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|ayat|readings?|verses?|reference|book)
-description  texts      ~ descri|beschreibung|summary|abstract|설명|説明|描述|说明|opis|описание|^(?:text[eo]?|body)$
+description  texts      ~ descri|beschr[ei]|beskriv|summary|abstract|설명|説明|描述|说明|opis|описание|^(?:text[eo]?|body)$
 description  longTexts  = notes
 videoId      ids        = video[ _-]?id|id (?:del|de la|do) v[ií]d[eé]o
 title        words      ~ (?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان|^đề tài$
@@ -156,7 +156,7 @@ export function findFields(table: readonly Column[], visibility: readonly Column
         ![...fields.values()].includes(one.at) &&
         !isVisibility(one.at) &&
         heading.test(one.heading) &&
-        !ASIDE.test(one.heading) &&
+        !ASIDE.test(one.heading.replace(/\([^()]*\)/, '')) &&
         (!isGuess || (one.values.length > 0 && one.values.length * 2 >= rows)) &&
         (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
         (one.values.length === 0 || fits(one, fields, rows)),

@@ -22,8 +22,8 @@ function withoutShortcodes(text: string): string {
     .replace(/\[(\w{0,30}raw\w{0,30})\][\w+/=%\s]*\[\/\1\]/g, ' ')
     .replace(SHORTCODE, (whole, slash: string, name: string, attributes: string, at: number) =>
       closed.has(name) || attributes.includes('=') || /[_-]/.test(name) || BARE.test(name)
-        ? // `[dropcap]W[/dropcap]e`
-          ' '.slice(slash && /\p{Ll}/u.test(text[at + whole.length] ?? '') ? 1 : 0)
+        ? // `[dropcap]W[/dropcap]e`, `[mark]salt[/mark].`
+          ' '.slice(slash && /[\p{Ll}.,:;!?)’”-]/u.test(text[at + whole.length] ?? '') ? 1 : 0)
         : whole,
     )
 }

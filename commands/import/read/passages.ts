@@ -16,12 +16,15 @@ const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?
 const PASSAGE = new RegExp(`^${BOOK} ${VERSES}$`)
 const LEADING = new RegExp(`^(${BOOK} \\d{1,3}(?::\\d{1,3}(?:[–—-]\\d{1,3})?)?)[.:,–—-]{1,2} `)
 
+/** What people write for none. */
+export const NOTHING = /^(?:[-–—_.*\s]+|tb[ad]|none|n\/a|various|untitled)$/i
+
 /** Splits only where a passage is sure to end: `John 3, 4` stays whole. */
 export const readPassages = (text: string) =>
   text
     .split(/;|\n| \/ |,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
     .map((passage) => passage.trim().replace(/[.,]$/, ''))
-    .filter(Boolean)
+    .filter((passage) => passage && !NOTHING.test(passage))
 
 /** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())

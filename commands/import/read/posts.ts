@@ -40,7 +40,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       link,
       base,
       meta,
-      field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
+      field: (...keys) => keys.map((key) => meta.get(key)).find((value) => value && !/^a:\d+:\{/.test(value)) ?? '',
       fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
       enclosures: enclosuresOf({ item, meta, base }),
       shown: mediaIn(`${link ?? ''} ${content}`, base),
@@ -53,7 +53,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
 
 /** @returns the texts of a list that PHP has serialized, such as `a:1:{i:0;s:4:"I Am";}`, in a line; any other value as it is */
 const withoutPhp = (value: string) =>
-  /^a:\d+:\{(?:i:\d+;(?:s:\d+:"[^"]*"|i:\d+);)+\}$/.test(value)
+  /^a:\d+:\{(?:i:\d+;(?:s:\d+:"[^"]*"|i:\d+);)*\}$/.test(value)
     ? Array.from(
         value.matchAll(/:(?:\d+:"([^"]*)"|(\d+));(?=i|\})/g),
         ([, text, number]) => text?.trim() ?? number,
@@ -87,7 +87,8 @@ const linksOf = (node: XmlNode, base?: string) =>
 const pageOf = (node: XmlNode, base?: string) => linksOf(node, base).find(({ rel }) => rel === 'alternate')?.href
 
 /** @returns when a post was put online, as it is written */
-export const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+export const publishedOf = (item: XmlNode) =>
+  textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated', 'atom:updated', 'a10:updated')
 
 /** @returns `full`, `trailer` or `bonus`; empty if it is not said */
 export const episodeType = ({ item, field }: Post) =>

@@ -54,15 +54,18 @@ export function readBytes(text: string): number | undefined {
 
 export function libraryOf(posts: readonly Post[]): Library {
   const library = new Map<string, OldRecording>()
-  for (const { item, type, field } of posts) {
+  for (const { item, type, meta } of posts) {
     const url = textOf(item, 'wp:attachment_url')
     if (type !== 'attachment' || !url) continue
     // An array serialized by PHP: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text.
     const about = (name: string) =>
-      readBytes(new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(field('_wp_attachment_metadata'))?.[1] ?? '')
+      readBytes(
+        new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(meta.get('_wp_attachment_metadata') ?? '')?.[1] ?? '',
+      )
     const recording = { url, bytes: about('filesize'), seconds: about('length') }
     library.set(textOf(item, 'wp:post_id'), recording).set(url, recording)
-    if (isAudio(url)) library.set(`of ${textOf(item, 'wp:post_parent')}`, recording)
+    const parent = `of ${textOf(item, 'wp:post_parent')}`
+    if (isAudio(url) && !library.has(parent)) library.set(parent, recording)
   }
   return library
 }

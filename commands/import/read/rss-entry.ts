@@ -47,9 +47,11 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   doubtEpisode(post, recording ?? videoUrl, description)
   // Apps know an episode without a guid by the URL of its recording.
   const known = textOf(item, 'guid', 'id') || recording?.url
-  const passage =
-    field('bible_passage', 'passage', 'scripture') ||
-    fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
+  const passages = readPassages(textLines(field('bible_passage', 'passage', 'scripture')).join(';'))
+  const more = [...post.meta].flatMap(([key, value]) => {
+    const found = readPassages(value)
+    return /passage|scripture|bible|verse/i.test(key) && found.every(isPassage) ? found : []
+  })
   const subtitle = textOf(item, 'itunes:subtitle').split(/ [|•·] /)
   const season = childOf(item, 'podcast:season')?.attribs.name
   return {
@@ -58,9 +60,9 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
     description,
-    scripture: passage ? readPassages(passage) : subtitle.filter(isPassage),
+    scripture: [passages, [...new Set(more.toReversed())]].find(([one]) => one) ?? subtitle.filter(isPassage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
-    preacher: joinNames(preachers) || spoken || undefined,
+    preacher: joinNames(preachers) || joinNames(spoken.split('; ')) || undefined,
     author: authorOf(item),
     service: others.join('|'),
     when: findDay(post, recording?.url, notation),
@@ -133,7 +135,7 @@ function describe({ item, field }: Post, isUsed: (url: string) => boolean): stri
 /** RSS has `office@old.example (Ann Lee)`, Atom a name in a tag of its own. */
 const authorOf = (item: XmlNode) =>
   oneLine(
-    textOf(item, 'itunes:author', 'dc:creator') ||
+    textOf(item, 'podcast:person', 'itunes:author', 'dc:creator') ||
       textOf(childOf(item, 'author') ?? item, 'name') ||
       textOf(item, 'author').replace(/^[^\s()@]{1,80}@[^\s()]{1,80} ?\(([^()]*)\)$/, '$1'),
   ) || undefined
@@ -159,7 +161,7 @@ function findDay(post: Post, recording: string | undefined, notation: DateNotati
   const { item, title, type, field, fieldLike, meta, warnings } = post
   const written =
     field('sermon_date', 'date_recorded') ||
-    fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
+    fieldLike(/(?:sermon|message|preach\w*)[_-]?(?:date|day|on)$/i, (value) => /\d/.test(value))
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
   const isDayFirst = meta.has('date_recorded') && !meta.has('sermon_date')
   const own = readDay(written, isDayFirst ? { ...notation, isMonthFirst: false } : notation)

@@ -19,7 +19,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
-import { isPassage, passageInName, readPassages } from './passages.ts'
+import { isPassage, NOTHING, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes, type Table } from './table-notes.ts'
@@ -33,7 +33,6 @@ const OTHER_TYPE =
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
 /** YouTube's Shorts are no longer. */
 const SHORT_MS = 180_000
-const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
@@ -126,7 +125,7 @@ function whyNot(row: TableRow, title: string, visibility: readonly Column[], typ
   if (sectionOf(row)) return 'A heading, not a sermon'
   if (hidden) return `Not public: “${valueAt(row, hidden.at)}”`
   if (OTHER_TYPE.test(type)) return `Not a sermon but “${type}”`
-  return !title || isTimeStamp(title) || NO_TITLE.test(title) ? 'It has no title' : undefined
+  return !title || isTimeStamp(title) || NOTHING.test(title) ? 'It has no title' : undefined
 }
 
 /** @param clock `10:30`, or `10:00-11:15`, which is no zone. @param warnings receives what cannot be read */

@@ -57,6 +57,14 @@ test.each(['https://ferry.buzzsprout.com', 'https://podcasters.spotify.com/pod/s
   },
 )
 
+test('who speaks in an episode, and when it was updated, are read from the tags that .NET and podcast hosts write', () => {
+  const more =
+    '<podcast:person role="guest">Rev. Ann Lee</podcast:person><a10:updated>2025-08-31T15:00:00Z</a10:updated>'
+  const church = reporting('feed.xml', podcast(episode({ date: '' }).replace('</item>', `${more}</item>`)))
+  expect(() => church.take({})).toThrow('"author Rev. Ann Lee"')
+  expect(church.plan().sermons[0]!.when.day).toBe('2025-08-31')
+})
+
 test.each(['xml:base="https://old.example/"', ''])('URLs without a site are of the feed’s own: %s', (base) => {
   const feed = podcast(episode().replaceAll('https://old.example/', '/'))
     .replace('<rss', `<rss ${base}`)

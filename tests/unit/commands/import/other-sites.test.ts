@@ -377,6 +377,8 @@ test.each([
   ['Pastor Ann Lee shares', 'Pastor Ann Lee shares', {}],
   ['The father runs.<br>Pastor kneels.', 'The father runs. Pastor kneels.', {}],
   ['Faith works.<br>0:00 Welcome<br>(2:15) – Reading<br>1:05:40 James 2', 'Faith works.', {}],
+  ['Faith works.<br>• 00:00 – 02:15 Welcome<br>Reading: 2:15<br>Timestamps:', 'Faith works.', {}],
+  ['8:30 AM Early Worship<br>10:30 Worship', '8:30 AM Early Worship 10:30 Worship', {}],
   ['Worship Pastor: Ann Lee', 'Worship Pastor: Ann Lee', {}],
   ['In this series: God’s heart for you.', 'In this series: God’s heart for you.', {}],
   ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],
@@ -391,6 +393,10 @@ test.each([
 test.each([
   [meta('scripture', 'a:2:{i:0;s:11:"John 15:1-8";i:1;s:9:"Psalm 80 ";}'), { scripture: ['John 15:1-8', 'Psalm 80'] }],
   [meta('series', 'a:1:{i:0;s:4:"I Am";}'), { series: 'I Am' }],
+  [meta('scripture', 'a:0:{}') + meta('bible_passage', 'a:2:{s:1:"a";b:1;s:1:"b";i:2;}'), { scripture: undefined }],
+  [meta('x_0_verse', 'John 3:16') + meta('x_1_verse', 'Psalm 1'), { scripture: ['John 3:16', 'Psalm 1'] }],
+  [meta('bible_passage', '<a href="https://x.example/">John 3:16</a>; TBA'), { scripture: ['John 3:16'] }],
+  [meta('wpcf-sermon-date', '1708819200'), { date: '2024-02-25T10:30' }],
   [meta('_elementor_data', JSON.stringify({ a: MP3, b: V }).replaceAll('/', '\\/')), { audioUrl: MP3, videoUrl: V }],
   [meta('audio_file', 'https://old.example/1.mp4'), { videoUrl: 'https://old.example/1.mp4', audioUrl: undefined }],
   [term('wpfc_sermon_series', 'Uncategorized'), { series: undefined }],
@@ -400,9 +406,10 @@ test.each([
     '</item>',
     '<wp:post_parent>101</wp:post_parent></item>',
   )
-  const item = post({ date: '2024-01-07 09:00:00', more: [term('wpfc_preacher', 'Ann'), field] })
+  const item = post({ type: 'sermon', date: '2024-03-04 09:00:00', more: [term('wpfc_preacher', 'Ann'), field] })
   const [sermon] = imported('e.xml', wxr(item, field ? '' : file)).sermons()
-  expect({ ...sermon, audioUrl: sermon!.audioUrl, series: sermon!.series }).toMatchObject(fields)
+  const { audioUrl, series, scripture } = sermon!
+  expect({ ...sermon, audioUrl, series, scripture }).toMatchObject(fields)
 })
 
 test.each(['45', 'a:1:{i:0;s:2:"45";}'])('a preacher may be the number of another post: %s', (number) => {

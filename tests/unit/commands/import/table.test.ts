@@ -248,6 +248,8 @@ const TAKEOUT = {
     'Video-ID,Ungefähre Dauer (ms),Audiosprache des Videos,Videokategorie,Videobeschreibung (Original),Kanal-ID,Tag 1,Videotitel (Original),Datenschutz,Videostatus,Zeitstempel der Videoerstellung,Zeitstempel der Videoveröffentlichung',
   'Spanish, where languages have columns':
     'ID de vídeo,Duración aproximada (ms),Idioma de audio,Categoría,Descripción del vídeo (original),ID de canal,Idioma del título (original),Título del vídeo (original),Privacidad,Estado,Marca de tiempo de creación,Marca de tiempo de publicación del vídeo',
+  'French, with versions':
+    'ID vidéo,Durée approximative (ms),Langue,Catégorie,Description (version originale),ID de la chaîne,Langue du titre (version originale),Titre de la vidéo (version originale),Confidentialité,État,Création,Code temporel de publication de la vidéo',
   'a language without words here': '影片 ID,a,b,c,d,e,f,g,h,i,j,k',
 }
 test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: videos that are not public are left out', (_, head) => {

@@ -117,7 +117,7 @@ test.each([
   ['[powerpress]\n[fusion_text]Salt.[/fusion_text] [contact-form-7 id="5" title="C"]', 'Salt.'],
   ["[av_section min_height=''] [av_textblock size='']He broke it.[/av_textblock] [/av_section]", 'He broke it.'],
   ['[vc_row][vc_raw_html]JTNDc2NyaXB0JTNF[/vc_raw_html]Bread.[/vc_row]', 'Bread.'],
-  ['[dropcap]W[/dropcap]e build.', 'We build.'],
+  ['[dropcap]W[/dropcap]e build. [mark c="x"]Salt[/mark], [mark c="x"]light[/mark].', 'We build. Salt, light.'],
   ['<figure><audio src="/1.mp3"></audio><figcaption>Nets</figcaption></figure>Salt.', 'Salt.'],
   ['&lt;p&gt;The table is &lt;b&gt;set&lt;/b&gt;.&lt;/p&gt;', 'The table is set.'],
   ['He said [sic] what [Luke 3] says.', 'He said [sic] what [Luke 3] says.'],
