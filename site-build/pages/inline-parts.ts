@@ -4,20 +4,14 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
 export const EARLY_SCRIPT = 'src/client/start/early.ts'
-/** It runs before the first paint of every page. */
-const MOST_BYTES = 2000
 
-/** @returns the early script as a classic script without globals. @throws if it is too long, or imports something */
+/** @returns the early script as a classic script without globals. @throws if it imports something */
 export function takeEarlyScript(outDir: string, manifest: Manifest): string {
   const { file, imports = [] } = manifest[EARLY_SCRIPT]!
   const code = readFileSync(join(outDir, file), 'utf8').trim().replace(/;$/, '')
-  const script = `(()=>{${code}})()`
-  const size = Buffer.byteLength(script)
   if (imports.length > 0) throw new Error(`${EARLY_SCRIPT} imports ${imports.join(', ')}: it can import only the app`)
-  if (size > MOST_BYTES)
-    throw new Error(`${EARLY_SCRIPT} has ${size} bytes once minified; a page may carry ${MOST_BYTES}`)
   rmSync(join(outDir, file))
-  return script
+  return `(()=>{${code}})()`
 }
 
 /**

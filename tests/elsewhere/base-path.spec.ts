@@ -16,7 +16,8 @@ import {
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { buildSite, screenPaths } from '#tests/built-site.ts'
 
-const BASE = '/church'
+/** Long, since the inline script contains it. */
+const BASE = '/a-church-on-the-prairie'
 let dist: string
 let site: Site
 test.beforeAll(async () => {
@@ -29,15 +30,15 @@ test.afterAll(() => site?.close())
 const screens = () => screenPaths(dist)
 
 test('every public URL is under the path: sitemap, feeds, manifest, canonical links, cards', () => {
-  expect(screens()).toContain('/church/contact')
-  for (const path of screens()) expect(path).toMatch(/^\/church\//)
+  expect(screens()).toContain('/a-church-on-the-prairie/contact')
+  for (const path of screens()) expect(path).toMatch(/^\/a-church-on-the-prairie\//)
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
   const urls = [...read('manifest.webmanifest').matchAll(/"(?:id|scope|start_url|src|url)":\s*"([^"]+)"/g)]
   expect(urls.length).toBeGreaterThan(9)
-  for (const [, url] of urls) expect(url).toMatch(/^\/church\//)
-  expect(read('sermons.xml')).toContain('/church/sermons.xml')
-  expect(read('calendar.ics')).toContain('/church/services')
-  expect(read('_redirects').split('\n')[0]).toBe('/ /church/ 302')
+  for (const [, url] of urls) expect(url).toMatch(/^\/a-church-on-the-prairie\//)
+  expect(read('sermons.xml')).toContain('/a-church-on-the-prairie/sermons.xml')
+  expect(read('calendar.ics')).toContain('/a-church-on-the-prairie/services')
+  expect(read('_redirects').split('\n')[0]).toBe('/ /a-church-on-the-prairie/ 302')
 })
 
 test('after one visit every screen can be reached with the server stopped, and requests nothing outside the path', async ({

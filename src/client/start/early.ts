@@ -1,6 +1,6 @@
 /**
  * The page's only inline script. It queues what a person does before hydration (`replay-early.ts` replays it), and
- * fetches the app right after the first paint. At most 2,000 bytes minified (`site-build/pages/inline-parts.ts`).
+ * fetches the app right after the first paint. It is in every page, so it must be small (`tests/bench/budgets.json`).
  */
 
 /** An event before hydration. */
@@ -9,8 +9,6 @@ export interface EarlyAction {
   target: HTMLElement
   /** The field's value after this change. */
   value?: string
-  /** The key that was pressed, if it moves between tabs. */
-  key?: string
 }
 
 export interface Early {
@@ -39,7 +37,7 @@ try {
 }
 
 function hear(event: SubmitEvent & KeyboardEvent): void {
-  const { type, key } = event
+  let { type } = event
   const { onLine } = navigator
   if (early.isOver) return
   let target = event.target as HTMLAnchorElement & HTMLInputElement
@@ -51,17 +49,33 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   }
   // A new tab, or Back.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (type === 'keydown') {
+    // A key that leads to another tab is a press of that tab. It gets the focus, so that Enter presses it as well.
+    const tabs = [...document.querySelectorAll<typeof target>('[role=tab]')]
+    const at = tabs.indexOf(target)
+    const [first, last] = [tabs[0], tabs.at(-1)]
+    const next: Record<string, typeof target | undefined> = {
+      ArrowRight: tabs[at + 1] ?? first,
+      ArrowLeft: tabs[at - 1] ?? last,
+      Home: first,
+      End: last,
+    }
+    // An autofill's `keydown` has no key.
+    if (at < 0 || !next[event.key]) return
+    target = next[event.key]!
+    target.focus()
+    type = 'click'
+  }
   if (type === 'click') {
     target = target.closest('button,a')!
     // Forms have their submit event. The browser itself handles popovers, calls, emails and anchors.
     if (!target || target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')) return
     // A link works on its own. It is queued when it opens a dialog, when offline, and behind other events.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
-    // An autofill's `keydown` has no key.
-  } else if (type !== 'submit' && !(/^Arrow|Home|End/.test(key) && target.matches('[role=tab]'))) return
+  }
   event.preventDefault()
   event.stopPropagation()
-  queue.push({ type, target, key })
+  queue.push({ type, target })
   target.dataset.early = onLine ? '' : 'offline'
   ;(event.submitter ?? target).setAttribute('aria-busy', 'true')
   giveUpLater()

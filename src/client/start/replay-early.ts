@@ -23,7 +23,7 @@ export async function replayEarlyActions(): Promise<void> {
   document.documentElement.dataset.app = 'ready'
 }
 
-function replay({ type, target: used, value, key }: EarlyAction): void {
+function replay({ type, target: used, value }: EarlyAction): void {
   delete used.dataset.early
   for (const element of [used, submitter(used)]) element?.removeAttribute('aria-busy')
   const target = inThisPage(used)
@@ -31,7 +31,6 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
   if (type === 'input') replayInput(target as HTMLInputElement, value!)
   // Clicks its button, as the person did: Safari before 16 has no `requestSubmit`.
   else if (type === 'submit') submitter(target)?.click()
-  else if (type === 'keydown') target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
   else if ((target as HTMLAnchorElement).target === '_blank') openTab((target as HTMLAnchorElement).href)
   else target.click()
 }

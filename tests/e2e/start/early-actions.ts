@@ -219,6 +219,8 @@ export const ACTIONS: Action[] = [
       await tab(page, /Our Church/).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
+      // Presses the tab that the arrows led to.
+      await page.keyboard.press('Enter')
       // The browser's own.
       await page.keyboard.press('Control+Home')
     },
