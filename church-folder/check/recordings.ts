@@ -8,6 +8,7 @@ import type { Issue } from '#church-folder/issue.ts'
 import { fileNames } from '#church-folder/picture-source.ts'
 import { decodeText, Mistake } from '#church-folder/text/decode.ts'
 import { isLocal } from '#church-folder/recordings/files.ts'
+import { unreadTimes } from '#church-folder/recordings/transcript.ts'
 import { closestMatch } from './closest-match.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
@@ -52,7 +53,10 @@ function wrongUrl(folder: string, url: string): string | undefined {
 function wrongTranscript(folder: string, url: string): string | undefined {
   if (!isLocal(url)) return undefined
   try {
-    if (parseCues(decodeText(readFileSync(join(folder, url)))).length > 0) return undefined
+    const text = decodeText(readFileSync(join(folder, url)))
+    const unread = unreadTimes(text)
+    if (unread) return `names ${url}, which has ${unread}`
+    if (parseCues(text).length > 0) return undefined
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
     return `names ${url}, which ${error.message}`

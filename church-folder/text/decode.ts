@@ -20,13 +20,15 @@ const AGAIN = 'open it in a text editor and save it again as UTF-8'
 // oxlint-disable-next-line no-control-regex -- these are the characters
 export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
 
+/** @returns the kind of UTF-16, told by its mark, or since every other byte of Latin letters is 0 */
+export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
+  return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? 'utf-16be' : undefined
+}
+
 /** @returns the text, without a byte order mark. @throws Mistake if it is not UTF-8, or has characters that nobody typed */
 export function decodeText(bytes: Uint8Array): string {
-  const [a, b, c, d] = bytes
-  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
-  // Without a mark, every other byte of Latin letters is 0.
-  if (isMarked || (bytes.length > 3 && (a === 0) !== (b === 0) && (c === 0) !== (d === 0)))
-    throw new Mistake(`is saved as UTF-16 (Notepad calls it “Unicode”): ${AGAIN}`, 1)
+  if (utf16Of(bytes)) throw new Mistake(`is saved as UTF-16 (Notepad calls it “Unicode”): ${AGAIN}`, 1)
   if (!isUtf8(bytes)) throw notUtf8(bytes)
   const text = new TextDecoder().decode(bytes)
   for (const [pattern, words] of FAULTS) {

@@ -1,8 +1,8 @@
 /** Turns a file's bytes into text. Errors are repaired, and each repair is reported. */
-import { fromWindows1252 } from '#church-folder/text/decode.ts'
+import { fromWindows1252, utf16Of } from '#church-folder/text/decode.ts'
+import { decodeLegacy } from '#church-folder/text/legacy.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import { decodeLegacy } from './legacy.ts'
 import { firstDifference, fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml URL'
@@ -84,9 +84,9 @@ function decoderOf(label: string, name: string): TextDecoder {
 }
 
 /** Told by the byte order mark, by zero bytes next to letters, or by the XML declaration. */
-function encodingOf([a, b, c, d]: Buffer, first: string): string {
-  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be'
+function encodingOf(bytes: Buffer, first: string): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return utf16
   const declared = /<\?xml[^>]{0,200}\bencoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(first)?.[1] ?? 'utf-8'
   // The declaration could be read as single bytes, so it is not UTF-16.
   return /^utf-16/i.test(declared) ? 'utf-8' : declared

@@ -1,11 +1,9 @@
 /** Repairs text that was once decoded wrongly: UTF-8 that was read as another encoding (mojibake). */
 import { attempt } from '#data/site/attempt.ts'
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
+import { DOS } from '#church-folder/text/legacy.ts'
 
 const HIGH = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
-/** Code page 437, the letters of DOS. */
-export const DOS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const bytesOf = (letters: string) => Array.from(letters, (letter, at) => [letter, at + 128] as const)
 
 /** Letters of Europe’s languages, punctuation and signs. */

@@ -1,7 +1,10 @@
 /** Guesses in which encoding a text from before UTF-8 is, by the letters that each would make of it. */
-import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { attempt } from '#data/site/attempt.ts'
-import { DOS } from './fix-letters.ts'
+import { fromWindows1252 } from './decode.ts'
+
+/** Code page 437, the letters of DOS. */
+export const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
 /** Encodings of other scripts, and their letters. Those that refuse the most come first. */
 const SCRIPTS: readonly (readonly [label: string, letter: RegExp])[] = [
