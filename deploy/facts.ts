@@ -55,7 +55,7 @@ export const certificateOf = (host: string, port = 443) =>
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
       done(code === 'ECONNREFUSED' ? 'port 443 does not answer' : 'there is none'),
     )
-    socket.once('timeout', () => done('port 443 does not answer'))
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error(), { code: 'ECONNREFUSED' })))
   })
 
 /** @returns the files of the content that someone has changed by hand and not committed */

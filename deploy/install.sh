@@ -2,6 +2,8 @@
 # From an empty server to a live site (docs/going-live.md): sh deploy/install.sh
 # Run it again after a failure, or to change an answer. This part gets Node; deploy/install.ts does the rest.
 set -eu
+# The church's user reads what is installed here.
+umask 022
 cd "$(dirname "$0")/.."
 
 stop() {

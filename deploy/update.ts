@@ -83,7 +83,7 @@ function make(name: string, live: string, from: string | undefined): string {
   if (
     !succeeds('git', ['--work-tree', live, 'diff', '--quiet', 'HEAD', '--', '.', ':!church'], { as: name, cwd: folder })
   )
-    throw new Error('The repository has other code than what is installed. Look at it: git log -- . ":!church"')
+    throw new Error(`What is installed is not the repository’s code. Look at it: ${name} git diff HEAD -- . ":!church"`)
   git('fetch', '--quiet', from ?? 'origin', 'HEAD')
   const news = Number(git('rev-list', '--count', 'HEAD..FETCH_HEAD'))
   say(news === 0 ? 'nothing new: the same version is made again' : `changes: ${news}`)

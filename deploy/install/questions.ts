@@ -136,6 +136,11 @@ export function checkAnswers(given: Answers): { answers: Answers; wrong: string[
   for (const name of Object.keys(FILE_ONLY)) if (given[name]) answers[name] = given[name]
   if (answers.backup && !isBackupPlace(answers.backup))
     wrong.push('backup must be a whole path, such as /mnt/backup, or an address of restic')
+  for (const [name, only] of [
+    ['certificates', 'internal'],
+    ['firewall', 'no'],
+  ] as const)
+    if (answers[name] && answers[name] !== only) wrong.push(`${name} must be ${only}, or blank`)
   for (const question of INSTALL_QUESTIONS) {
     const read = checkAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
     if (read.wrong) wrong.push(`${question.name} ${read.wrong}`)

@@ -60,6 +60,7 @@ test.each([
   [{ mailServer: 'mail.gracechapel.example:smtp' }, 'mailServer must be a name and a port'],
   [{ mailServer: 'mail.gracechapel.example:70000' }, 'mailServer must be a name and a port'],
   [{ backup: '~/backups' }, 'backup must be a whole path'],
+  [{ firewall: 'off' }, 'firewall must be no, or blank'],
   [{ keeperEmail: 'Ruth <ruth@gracechapel.example>' }, 'keeperEmail must be an email address'],
   [{ sight: 'x' }, 'sight is not one of the questions'],
 ])('%o is refused: %s', (change, line) => {
