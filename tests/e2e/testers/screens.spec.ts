@@ -33,7 +33,8 @@ const SCREENS: Screen[] = [
     path: '/about',
     h1: 'About',
     headings: 'Our History; Vision and Mission; Know God; Find Community; Make a Difference; Our Leadership Team',
-    texts: '1982-2003; 2005-present; Senior Pastor; Youth & Worship Leader; Office Administrator',
+    texts:
+      'Growth; 1982-2003; Move to the current building; 2005-present; Looking forward; Senior Pastor; Youth & Worship Leader; Office Administrator',
     links: [['Statement of Faith', '/statement-of-faith']],
   },
   {
@@ -59,7 +60,7 @@ const SCREENS: Screen[] = [
     path: '/contact',
     h1: 'Contact Us',
     headings: 'Need Prayer?; Plan Your Visit; Welcome Center; Join Us',
-    texts: 'Office Hours; 9:00 AM to 5:00 PM; Morning Worship; Philippians 4:6',
+    texts: 'Office Hours; 9:00 AM to 5:00 PM; Morning Worship; Philippians 4:6; free parking',
     links: [['Get Directions', /maps/]],
   },
   {
@@ -74,6 +75,7 @@ const SCREENS: Screen[] = [
     h1: 'Statement of Faith',
     headings:
       'The Scriptures Inspired; The One True God; The Deity of the Lord Jesus Christ; The Fall of Man; The Salvation of Man; The Ordinances of the Church; The Baptism in the Holy Spirit; Sanctification; The Church and Its Mission; The Ministry; Divine Healing; The Blessed Hope; The Millennial Reign of Christ; The Final Judgment; The New Heavens and New Earth; Our Foundation',
+    texts: 'Our Foundation',
   },
   {
     path: '/privacy-policy',
@@ -87,7 +89,7 @@ const SCREENS: Screen[] = [
     h1: 'Terms of Use',
     headings:
       'Acceptance; Use of Website; Content and Intellectual Property; Religious Content and Beliefs; Privacy and Data Collection; Donations; Disclaimers; Limitation of Liability; Indemnification; Termination; Governing Law; Contact Information; Severability; Thank You',
-    texts: 'Effective January 1, 2024',
+    texts: 'Effective January 1, 2024; Thank You',
   },
 ]
 
