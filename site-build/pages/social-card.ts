@@ -82,8 +82,10 @@ export async function renderScreenCard(path: string, title: string, churchName: 
 async function words(text: string, sizePx: number, color: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
   const markup = `<span foreground="${color}">${escapeXml(text)}</span>`
+  const width = SIZE.width - 2 * MARGIN_PX
   const { data, info } = await sharp({
-    text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 },
+    // A word that is longer than a line is broken.
+    text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width, wrap: 'word-char', dpi: 72 },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
