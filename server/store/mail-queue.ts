@@ -100,7 +100,7 @@ export function createMailQueue(sql: Database) {
         args: [nextAttemptAt ?? null, refusals, error, key, addressee],
       })
     },
-    /** Oldest first. An email that the mailer gave up on is listed until the office has answered the message. */
+    /** An email that the mailer gave up on is listed until the office has answered the message. */
     async pending() {
       const { rows } = await sql.execute(
         `SELECT key, addressee, next_attempt_at, last_error FROM mail_deliveries JOIN messages USING (key)

@@ -1,17 +1,18 @@
 /** What the build that this one replaces has published: calendars and podcast apps remember it. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import type { Issue } from '#church-folder/issue.ts'
+import { readDistDir } from '#server/settings.ts'
 import { podcastProblem } from './podcast.ts'
 import { zoneProblem } from '#church-folder/time-zone.ts'
 import { escapeXml } from './xml.ts'
 
 /** @param path `/calendar.ics`. @returns the text of a published file; empty if there is none */
 export function publishedFile(path: string): string {
-  const file = join(resolve(process.env.DIST_DIR || 'dist'), path)
+  const file = join(readDistDir(process.env), path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
