@@ -1,5 +1,5 @@
 /** Opens the libSQL database, embedded or on a server, checks it, and migrates it to this release's tables. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS } from './migrations.ts'
@@ -23,8 +23,11 @@ export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseLo
   const file = databaseFile(url)
   let database: Database | undefined
   try {
-    // Only the server's own user may read it: the messages are private.
-    if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (file !== undefined && !existsSync(file)) {
+      // Only the server's own user may read them: the messages are private. The folder may have been there before.
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      writeFileSync(file, '', { mode: 0o600, flag: 'a' })
+    }
     database = url.startsWith('file:')
       ? openSqlite(file ?? ':memory:', busyTimeoutMs)
       : await openRemote(url, authToken)

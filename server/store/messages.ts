@@ -1,6 +1,6 @@
 /** The store of messages: in a file, or on a libSQL server. Each message is stored once under its key. */
 import { inTime } from '#data/storage/in-time.ts'
-import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { createMailQueue, messageOf, type MailQueue } from './mail-queue.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from './form-key.ts'
@@ -163,8 +163,8 @@ export class Store {
     const unfinished = `${file}.unfinished`
     try {
       rmSync(unfinished, { force: true })
+      writeFileSync(unfinished, '', { mode: 0o600 })
       await this.#database.execute({ sql: 'VACUUM INTO ?', args: [unfinished] })
-      chmodSync(unfinished, 0o600)
       durableRename(unfinished, file)
     } catch (error) {
       rmSync(unfinished, { force: true })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
@@ -24,12 +24,13 @@ const message = (key: string, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-test('opening creates folder and tables once, and messages persist', async () => {
+test('opening creates folder, file and tables once, private, and messages persist', async () => {
   expect(databaseExists(url)).toBe(false)
   const first = await openStore({ url })
   expect(await first.receive(message('a'))).toBe('stored')
   await first.close()
   expect(databaseExists(url)).toBe(true)
+  for (const made of ['', 'messages.db']) expect(statSync(join(folder, 'a b', made)).mode & 0o077).toBe(0)
   const second = await openStore({ url })
   expect(await second.receive(message('a'))).toBe('repeated')
   expect(await second.list()).toEqual([
