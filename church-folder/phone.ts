@@ -15,16 +15,22 @@ export const dialed = ({ number, ext }: PhoneNumber) => (ext ? `${number},${ext}
 export function withDialedPhones(church: unknown, problems: Issue[]): unknown {
   if (typeof church !== 'object' || church === null) return church
   const { address, ...rest } = church as { address?: { country?: unknown } }
+  const country = String(address?.country)
+  const isCountry = isSupportedCountry(country)
+  if (address?.country !== undefined && !isCountry)
+    problems.push([['address', 'country'], 'must be a country’s code of two letters, such as "US"'])
   const phones = (['phone', 'prayerLine'] as const).flatMap((field) => {
     const phone = (rest as Record<string, unknown>)[field] as { display?: unknown; dial?: unknown } | null | undefined
     if (typeof phone?.display !== 'string') return []
     if (phone.dial === undefined) {
-      const number = readPhone(phone.display, String(address?.country))
-      if (number?.isValid()) return [[field, { ...phone, dial: dialed(number) }] as const]
-      problems.push([
-        [field, 'display'],
-        'is not a phone number in the church’s country: write it as people there dial it',
-      ])
+      const number = readPhone(phone.display, country)
+      if (isCountry && !number?.isValid())
+        problems.push([
+          [field, 'display'],
+          'is not a phone number in the church’s country: write it as people there dial it',
+        ])
+      // One mistake is told once.
+      return [[field, { ...phone, dial: number?.isValid() ? dialed(number) : '+10000000' }] as const]
     } else if (typeof phone.dial === 'string') {
       const number = parsePhone(phone.dial.replace(/,\d*$/, ''), { extract: false })
       if (number && number.number !== phone.dial.replace(/,\d*$/, ''))

@@ -1,4 +1,4 @@
-/** Finds letters that were decoded wrongly before they came into the content, `Godâ€™s`, and HTML, which is shown as it is. */
+/** Finds letters that were decoded wrongly before they came into the content, `Godâ€™s`, and HTML and Markdown, which are shown as they are. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#church-folder/check/problem.ts'
@@ -9,7 +9,10 @@ import { lineOf } from '#church-folder/text/json.ts'
 import { HTML_TAG } from '#commands/import/read/html.ts'
 import { firstDifference, fixLetters } from '#commands/files/fix-letters.ts'
 
-const HTML = new RegExp(`${HTML_TAG.source}|&(?:amp|nbsp|lt|gt|quot|#\\w{1,5});`, 'i')
+const MARKUP = new RegExp(
+  String.raw`${HTML_TAG.source}|&(?:amp|nbsp|lt|gt|quot|#\w{1,5});|\*\*[^*\s][^*]*\*\*|\[[^[\]]+\]\(https?:`,
+  'i',
+)
 
 /** @param folder valid content */
 export function garbledLetters(folder: string): ContentProblem[] {
@@ -17,16 +20,16 @@ export function garbledLetters(folder: string): ContentProblem[] {
   return files.flatMap((file) => {
     if (file === OLD_SITE_FILE || !existsSync(join(folder, file))) return []
     const whole = readContentText(file, folder)
-    if (fixLetters(whole) === whole && !HTML.test(whole)) return []
+    if (fixLetters(whole) === whole && !MARKUP.test(whole)) return []
     const texts = file.endsWith('.json') ? textsIn(JSON.parse(whole)) : [[[] as Path, whole] as const]
     return texts.flatMap(([path, text]): ContentProblem[] => {
       const words = firstDifference(text, fixLetters(text))
-      const [mark] = (path.length > 0 && HTML.exec(text)) || []
+      const [mark] = (path.length > 0 && MARKUP.exec(text)) || []
       if (!words && !mark) return []
       const place = path.length > 0 ? { line: lineOf(whole, path), field: fieldName(path) } : { field: '' }
       const message = words
         ? `has letters that were decoded wrongly before: ${words}`
-        : `has “${mark}”, which is HTML: visitors see it as it is`
+        : `has “${mark}”, which visitors see as it is: write plain text`
       return [{ file, ...place, message }]
     })
   })

@@ -121,7 +121,10 @@ export const ChurchSchema = v.object({
   /** The line under the welcome on the home page. */
   heroLine: Text,
   /** The web address of this website, without a slash at the end. Search engines and shared links use it. */
-  siteUrl: WebUrl,
+  siteUrl: v.pipe(
+    WebUrl,
+    v.regex(/^(?!.*(?:[?#]|\.(?:html?|php|aspx?)$))/, 'must end before the name of a page, a question mark or #'),
+  ),
   /** The year the congregation began. */
   founded: v.optional(Year),
   /** The year the building was built. */
