@@ -8,8 +8,17 @@ const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 120_000 }
 
 const NO_GIT =
   'The desk needs git, which is not installed. On Debian or Ubuntu: sudo apt install git. On Windows or a Mac: https://git-scm.com/downloads.'
-const NO_REPOSITORY =
-  'The desk saves every change in git, and this folder is not in git yet (a ZIP is not). Get the project with “git clone”, or type here: git init && git add . && git commit -m Begin'
+/** What git says when someone has to do something else first, and what that is. */
+const FAULTS: readonly (readonly [said: string, todo: string])[] = [
+  [
+    'not a git repository',
+    'The desk saves every change in git, and this folder is not in git yet (a ZIP is not). Get the project with “git clone”, or type here: git init && git add . && git commit -m Begin',
+  ],
+  [
+    'HEAD is not a symbolic ref',
+    'No branch is checked out here, so nothing could be saved. Go back to one: git switch main',
+  ],
+]
 
 /** Makes functions that run git in a folder, and wait for it: one change at a time. @param more environment variables */
 export function openGit(folder: string, more: Record<string, string> = {}) {
@@ -23,9 +32,8 @@ export function openGit(folder: string, more: Record<string, string> = {}) {
     if (status === 0) return stdout
     if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') throw new Error(NO_GIT)
     const said = String(stderr ?? '').trim()
-    throw new Error(
-      said.includes('not a git repository') ? NO_REPOSITORY : said || error?.message || 'git was stopped.',
-    )
+    const [, todo] = FAULTS.find(([fault]) => said.includes(fault)) ?? []
+    throw new Error(todo ?? (said || error?.message || 'git was stopped.'))
   }
   return {
     folder,

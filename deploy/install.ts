@@ -88,6 +88,15 @@ const show = (open: readonly Open[]) => {
   for (const { what, todo } of open) console.log(`• ${what}\n  ${todo}\n`)
 }
 
+/** Says whose site is changed. @throws UserError if another church's folder is here: its answers would change that site */
+function refuseOther(name: string): void {
+  const [there, here] = [liveRelease(name)!, ROOT].map(churchFacts)
+  console.log(`This changes the site of ${there?.name}. Another church has its own: --name hope\n`)
+  // A church rarely changes its name and its address at once.
+  if (here?.name && here.name !== there?.name && here.siteUrl !== there?.siteUrl)
+    throw new UserError(`The folder church here is ${here.name}. Run this again with --name, or without that folder.`)
+}
+
 /** Makes the folder `church`. @throws UserError if the questions of `npm run begin` are not all answered */
 function beginChurch(answersFile: string | undefined): void {
   const args = ['--installing', ...(answersFile ? ['church', '--answers', resolve(answersFile)] : [])]
@@ -114,7 +123,8 @@ await runCommand(async () => {
   const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
-  if (!isInstalled) needDisk()
+  if (isInstalled) refuseOther(name)
+  else needDisk()
   const isHalfDone = isHalfRestored(name)
   if (isHalfDone && !values.restore)
     throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')

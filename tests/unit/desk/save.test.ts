@@ -162,6 +162,7 @@ test('a commit that the keeper takes away stays away, and without a branch nothi
   rmSync(join(repository.gitDir, 'index.lock'))
   git(root, 'checkout', '-q', '--detach')
   expect(() => save(light())).toThrow('“main” is not checked out')
+  expect(() => openRepository(root, join(root, 'church'))).toThrow('git switch main')
 })
 
 const KILLS = Number(process.env.KILL_RUNS ?? 3)
