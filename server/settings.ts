@@ -87,8 +87,8 @@ function smtpFault(url: string): string | undefined {
   // encodeURIComponent knows them all.
   if (sign) return `have each ${sign} in the user or the password written as ${encodeURIComponent(sign)}`
   if (!isDecodable(user)) return 'have each % in the user or the password written as %25'
-  if (user && !user.includes(':')) return 'have a password after the user'
-  const isServer = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?(?:[/?]|$)/i.test(rest.replace(/^.*@/, ''))
+  if (/^[^:]+:?$/.test(user)) return 'have a password after the user'
+  const isServer = /^(?:\[[\da-f:.]+\]|[\p{L}\d_.-]+)(?::\d+)?(?:[/?]|$)/iu.test(rest.replace(/^.*@/, ''))
   return isServer && URL.canParse(url) ? undefined : 'name a mail server, and its port if it is a special one'
 }
 

@@ -111,7 +111,10 @@ export const unreadSettings = (text: string): string[] =>
     const [, name] = /^[ \t]*(\w+)[ \t]*=/.exec(line) ?? []
     const meant = name && closestMatch(name, SETTINGS)
     if (/^\s*(?:[#;]|$)/.test(line) || (name && meant === name)) return []
-    return meant ? `${name}: did you mean ${meant}?` : name ? [] : `“${line.replace(/=.*/, '')}”: write NAME=value`
+    if (meant) return `${name}: did you mean ${meant}?`
+    // From the instructions of another program.
+    if (name) return /^(?:SMTP|MAIL|DESK|DATABASE)_/.test(name) ? `${name}: is not in docs/settings.md` : []
+    return `“${line.replace(/=.*/, '')}”: write NAME=value`
   })
 
 /** @returns the text of a settings file with these values, and all its other lines. An undefined value removes a setting */

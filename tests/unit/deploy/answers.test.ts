@@ -92,6 +92,7 @@ test.each([
     'SMPT_URL=x\nMAILTO=y\nport=1',
     ['SMPT_URL: did you mean SMTP_URL?', 'MAILTO: did you mean MAIL_TO?', 'port: did you mean PORT?'],
   ],
+  ['SMTP_HOST=x\nMAIL_SERVER=y', ['SMTP_HOST: is not in docs/settings.md', 'MAIL_SERVER: is not in docs/settings.md']],
   ['export PORT=1\nHOST = x\nMAIL_TO: y\nMAIL_TO', ['“export PORT”', '“MAIL_TO: y”', '“MAIL_TO”']],
   ['\uFEFFPORT=1\nSMTP_URL=smtps://a:b=c@d\n', ['“\uFEFFPORT”']],
 ])('of the settings %j those are not read: %j', (text, unread) => {

@@ -104,6 +104,7 @@ test.each([
   ['smtps://a:secret@mail.example,587', 'name a mail server'],
   ['smtps://a:secret@https://mail.example', 'name a mail server'],
   ['smtp://office%40church.example@mail.example', 'have a password after the user'],
+  ['smtp://office%40church.example:@mail.example', 'have a password after the user'],
   ['smtps://a:secr etse cret@smtp.gmail.example', 'without blanks'],
   ['smtps://a:sec\tret@mail.example', 'without blanks'],
   ['smtps://office@church.example:secret@mail.example', 'each @ in the user or the password written as %40'],
@@ -128,6 +129,7 @@ test.each([
   'SMTPS://a:b:c@mail.example:465?name=x.example',
   'smtps://a:p%25%40%2F@[::1]:25',
   'smtp://ü:é!$&()=+@mail.example',
+  'smtp://a:b@müller_1.example:587/',
 ])('SMTP_URL %s is taken', (SMTP_URL) => expect(readSettings({ ...MAIL, SMTP_URL }).mail?.smtpUrl).toBe(SMTP_URL))
 
 /** Each setting in docs/settings.md with a good value, read as its program does. */
