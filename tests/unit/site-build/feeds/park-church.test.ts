@@ -2,7 +2,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { upcomingEvents, timesOf } from '#data/site/events.ts'
-import { gatheringsOn } from '#data/site/special-days.ts'
 import { calendarFiles } from '#site-build/feeds/calendar.ts'
 import { structuredData } from '#site-build/pages/structured-data.ts'
 import { PARK_CHURCH, PARK_DAYS } from '#tests/fixtures/park-church.ts'
@@ -31,17 +30,6 @@ function heldInCalendar(day: string): string[] {
 
 test.each(PARK_DAYS)('on %s the calendar has %j', (day, held) => {
   expect(heldInCalendar(day)).toEqual(held)
-})
-
-test.each(PARK_DAYS)('on %s the screens name the gatherings that the calendar has', (day, held) => {
-  const names = gatheringsOn(content.church.gatherings, content.specialDays, day).map(({ name }) => name)
-  const others = /Midnight|Good Friday|Carols|Mornings/
-  expect(names.sort()).toEqual(
-    held
-      .map((one) => one.slice(6))
-      .filter((name) => !others.test(name))
-      .sort(),
-  )
 })
 
 test('an end is the end in the calendar', () => {
