@@ -1,5 +1,6 @@
 /** Watches the built site's folder. A new build is read next to the old one, then served instead. */
 import { statSync } from 'node:fs'
+import { attempt } from '#data/site/attempt.ts'
 import { loadSite } from './load.ts'
 
 export type WatchedSite = Awaited<ReturnType<typeof watchSite>>
@@ -51,8 +52,8 @@ export async function watchSite(
   }
 }
 
-/** Identifies the folder: a build is swapped in by a rename. @returns undefined if there is no folder */
+/** Identifies the folder: a build is swapped in by a rename. @returns undefined if there is no folder, or none that can be reached */
 function folderId(distDir: string): string | undefined {
-  const found = statSync(distDir, { throwIfNoEntry: false })
+  const found = attempt(() => statSync(distDir))
   return found && `${found.dev} ${found.ino} ${found.birthtimeMs}`
 }

@@ -1,5 +1,5 @@
 /** A server whose site is rebuilt under load: every answer is complete and from a single build. */
-import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -179,6 +179,10 @@ test('if its folder is missing, the site is still served, and so is the next bui
   await watched.look()
   expect((await ask('/about')).status).toBe(200)
   expect((await ask('/photos/nave.webp')).status).toBe(404)
+  // A mistyped `ln` has made a link to itself.
+  symlinkSync(dist, dist)
+  await watched.look()
+  unlinkSync(dist)
   renameSync(join(folder, 'away'), dist)
   await publish(2)
   expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
