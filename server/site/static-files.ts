@@ -9,7 +9,8 @@ import { readFile, type Coding, type Site, type SiteFile } from './load.ts'
 
 /**
  * @returns 200 or 304. 301 from an old site's URL. 206 or 416 for a range of a file that is not compressed. 308 from
- * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page, or a line if the URL has an extension.
+ * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page; with a line if the URL has an extension
+ * and no page is asked for.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -106,9 +107,10 @@ async function send(file: SiteFile, coding: Coding, request: Request, status: nu
 
 /** The answer for a missing file. Without an ETag: a 304 would make the browser show what it has cached. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
-  const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
+  // A script must never be answered with HTML. But people follow links to the old site's `/about.php` and `/bulletin.pdf`.
+  const isFile = /\.(?!html$)[^/.]+$/.test(pathname) && !request.headers.get('Accept')?.includes('text/html')
   const page = site.find('/404.html')
-  if (namesFile || !page) return textAnswer(404, `Not found - ${pathname}`)
+  if (isFile || !page) return textAnswer(404, `Not found - ${pathname}`)
   return send(page, codingFor(page, request), request, 404, {})
 }
 

@@ -104,6 +104,9 @@ test('an unknown URL gets the site’s 404 page, compressed and never as a 304; 
   expect([status, headers['content-type'], headers.etag]).toEqual([404, 'text/html; charset=utf-8', undefined])
   expect(String(gunzipSync(body))).toContain('Lost')
   expect([(await ask('/404')).status, (await ask('/404.html')).status]).toEqual([404, 200])
+  // A person who follows an old link.
+  const opened = await ask('/about.php', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  expect([opened.status, String(opened.body)]).toEqual([404, expect.stringContaining('Lost')])
   // A script must never be answered with HTML.
   const file = await ask('/assets/gone-9f.js')
   expect([file.status, String(file.body)]).toEqual([404, 'Not found - /assets/gone-9f.js'])
