@@ -27,7 +27,6 @@ const arePassages = (value: string) => readPassages(value).every((one) => isLike
 const haveVerses = (value: string) => readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
 const isRepeated = ({ values }: Column, share = 0.7) => new Set(values).size <= share * values.length
-const isFull = ({ values }: Column) => values.length > 0
 const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
 const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
 /** Takeout's channels and playlists. */
@@ -151,16 +150,18 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
     const isTakeout = isGuess && fields.has('videoId')
     const inOrder = isTakeout && field === 'date' ? table.toReversed() : table
-    const found = [...inOrder.filter(isFull), ...inOrder.filter((one) => !isFull(one))].find(
-      (one) =>
-        ![...fields.values()].includes(one.at) &&
-        !isVisibility(one.at) &&
-        heading.test(one.heading) &&
-        !ASIDE.test(one.heading.replace(/\([^()]*\)/, '')) &&
-        (!isGuess || (one.values.length > 0 && one.values.length * 2 >= rows)) &&
-        (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
-        (one.values.length === 0 || fits(one, fields, rows)),
-    )
+    const found = inOrder
+      .toSorted((one, other) => Number(!one.values[0]) - Number(!other.values[0]))
+      .find(
+        (one) =>
+          ![...fields.values()].includes(one.at) &&
+          !isVisibility(one.at) &&
+          heading.test(one.heading) &&
+          !ASIDE.test(one.heading.replace(/\([^()]*\)/, '')) &&
+          (!isGuess || (one.values.length > 0 && one.values.length * 2 >= rows)) &&
+          (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
+          (one.values.length === 0 || fits(one, fields, rows)),
+      )
     if (found) fields.set(field, found.at)
     return found !== undefined
   }

@@ -49,9 +49,6 @@ export function rssExport(rss: Rss, library: Library, church: Place): ReadExport
   }
 }
 
-/** `[seriesengine]`, `[sermons]` */
-const FILLED = /\[\w{0,30}(?:sermon|series|podcast)\w{0,30}[\s\]]/i
-
 /** Whether a post is in a category or under a page such as Sermons. */
 const isCalledSermon = ({ service = '', link = '' }: ImportedEntry) =>
   [...service.split('|'), ...(oldPathOf(link) ?? '').split('/').filter(Boolean).slice(0, -1)].some((one) =>
@@ -67,16 +64,13 @@ function whyNot(post: Post, entry: ImportedEntry): string | undefined {
     textOf(item, 'wp:status') || (isDraft ? 'draft' : textOf(item, 'blogger:status').toLowerCase() || 'publish')
   const reasons: readonly (readonly [is: unknown, why: string])[] = [
     [OWN_TYPE.test(type), `Not a sermon but “${type}”`],
-    [
-      type === 'page' && !recording && FILLED.test(textOf(item, 'content:encoded')),
-      'A page that a plugin fills, which keeps its sermons elsewhere: use its podcast feed, or a table',
-    ],
+    // What a plugin shows on a page is not in the file.
+    [type === 'page', 'A page, not a post: type what it lists into a table'],
     [
       !SERMON_TYPE.test(type) && !recording && !(type === 'post' && isCalledSermon(entry)),
       `“${type}” without a recording${videoUrl ? ', with a video' : ''}`,
     ],
     [type === 'comment', 'Not a sermon but a comment'],
-    [type === 'page', 'A page, not a post: type what it lists into a table'],
     [!/^(?:publish|live)$/.test(status), `Not published on the old site: ${status}`],
     [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],
     [/^(?:yes|true)$/i.test(textOf(item, 'itunes:block')), 'Not public in the old podcast'],

@@ -81,7 +81,7 @@ function readRows(
       .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
       .join('')
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
-    const isShort = of('ms') && Number(of('ms')) < SHORT_MS
+    const isShort = Number(of('ms')) > 0 && Number(of('ms')) < SHORT_MS
     const why = isShort ? 'A short video, not a sermon' : whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'

@@ -273,7 +273,7 @@ test.each([
     'Video ID,Approx Duration (ms),Video Title (Original),Privacy,When\nabcdefghij1,45000,Eggs,Public,2024-03-31T16:00:00+00:00\n',
     'A short video, not',
   ],
-  ['page that a plugin fills', wxr(post({ type: 'page', content: '[seriesengine]' })), 'A page that a plugin fills'],
+  ['page', wxr(post({ type: 'page', content: '[seriesengine]' })), 'A page, not a post: type what it lists'],
   ['time stamp for a title', podcast(episode({ title: '2022-08-07T15:20:11+00:00' })), 'It has no title'],
 ])('a %s is left out by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toEqual([])

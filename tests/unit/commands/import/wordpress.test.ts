@@ -141,7 +141,7 @@ test('what was not published is counted and reported', () => {
     wxr(post({ more: [ANN] }), draft, hidden, post({ id: 5, type: 'page' })),
     'Not published on the old site: draft (1)\n    e.xml: “Half”',
     'behind a password (1)\n    e.xml: “Hidden”',
-    '“page”',
+    'A page, not a post',
   )
   expect(church.take()).toMatchObject({ sermons: 1 })
 })
