@@ -29,18 +29,20 @@ const LINK = /\b(?:https?:\/\/(?:www\.)?|www\.)([\w-]+(?:\.[\w-]+)*)\S*/gi
 const SPAM_TERMS = [
   /\bSEO\b|\bseo\b|\bSeo (?:[Ss]ervices?|[Ee]xperts?|[Aa]gency|[Cc]ompany)\b/,
   /\bback ?links?\b/i,
-  /\bguest posts?\b/i,
+  /\b(?:guest|sponsored) (?:guest )?posts?\b/i,
+  /\bdo-?follow\b/i,
   /\bweb(?:site)? ?traffic\b/i,
   /\b(?:search engine|google|page|first[- ]page) rank\w*|\brank(?:ing)?s? (?:higher|first|on google)\b/i,
+  /\b(?:visitors?|traffic) into (?:leads|customers|sales)\b|\bmore leads\b/i,
   /\bdomain authority\b/i,
-  /\b(?:online )?casinos?\b|\bslots? games?\b|\bsports? betting\b/i,
+  /\b(?:online )?casinos?\b|\bslots? games?\b|\bsports? betting\b|казино/i,
   /\bviagra\b|\bcialis\b/i,
   /\bforex\b|\bcrypto ?(?:currency|currencies|trading)?\b|\bbitcoins?\b/i,
-  /\bpayday loans?\b|\bquick loans?\b/i,
-  /\bonlyfans\b|\bescorts? (?:services?|girls?|agency)\b/i,
+  /\b(?:payday|quick|business) loans?\b/i,
+  /\bonlyfans\b|\bescorts? (?:services?|girls?|agency)\b|\bhot (?:girls|singles)\b/i,
 ]
 const OFFER =
-  /\b(?:we|i) (?:can |will |would like to )?(?:help you )?(?:offer|provide|sell|improve|boost|increase|guarantee|rank|build)\b|\bour (?:services?|agency|offers?|prices?|packages?)\b|\bclick here\b|\b(?:buy|order|sign up|act) now\b|\bdiscounts?\b|\bcheap(?:est)?\b|\bfree (?:quote|trial|audit|spins?|bonus)\b|\bbonus\b|\b(?:best|low) prices?\b|\bguaranteed?\b/i
+  /\b(?:we|i) (?:can |will |would like to )?(?:help you )?(?:offer|provide|sell|improve|boost|increase|guarantee|rank|build|publish)\b|\bour (?:services?|agency|offers?|prices?|packages?|software)\b|\bclick here\b|\b(?:buy|order|sign up|act|join|apply) now\b|\bbuy \d|\bdiscounts?\b|\bcheap(?:est)?\b|\bfree (?:quote|trial|audit|report|spins?|bonus)\b|\bbonus\b|\b(?:best|low) prices?\b|\bguaranteed?\b|\b(?:earn|for only|for just) \$\d|\bno credit check\b|\bwant to meet you\b|бонус/i
 
 /** The reason completes "Possible spam: …". */
 const RULES: readonly [points: number, reason: string, matches: (text: Text) => boolean][] = [

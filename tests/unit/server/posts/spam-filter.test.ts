@@ -69,6 +69,12 @@ test.each([
   ['a surname full of consonants', { name: 'Anna Hirschsprung', message: 'Here is the song: https://songs.example/9' }],
   ['a German fear', { subject: 'Angstschweiß', message: 'Is there someone who listens? See https://a.example too.' }],
   ['a cheap suit', { message: 'Is a cheap suit fine on Sunday? I have no better. I can offer to help with chairs.' }],
+  ['a lawn to mow', { message: 'My son wants to earn $10 an hour mowing your lawn. Could he start on Saturday?' }],
+  [
+    'a bus to the casino',
+    { message: 'The bus to the casino is only $5. May it wait in your lot? https://bus.example' },
+  ],
+  ['a son who gambles', { name: 'Иван', message: 'Мой сын проиграл все деньги в казино. Помолитесь за нас.' }],
   ['a long letter', { message: 'I was baptized in your church in 1985 and moved away. '.repeat(60) }],
 ] as [string, Parameters<typeof letter>[0]][])('%s is not quarantined', (_, change) => {
   expect(spamReason('contact', letter(change), false)).toBeUndefined()
@@ -93,6 +99,13 @@ test.each([
   ],
   ['rankings without a link', { message: 'Hi, I can help you rank on Google. We offer seo and backlinks for $99.' }],
   ['coins with a promise', { message: 'Crypto trading with guaranteed profit. https://coins.example' }],
+  [
+    'a guest post',
+    { message: 'What is your price for a sponsored guest post with a dofollow link? https://x.example' },
+  ],
+  ['leads', { message: 'Our software turns visitors into leads. Free for 14 days: https://leads.example' }],
+  ['a loan', { message: 'A business loan in 24 hours, no credit check. Apply now.' }],
+  ['a bonus in Russian', { subject: 'Бонус', message: 'Казино: бонус каждый день! https://bonus.example' }],
   ['escort girls', { subject: 'Escort girls', message: 'Click here: https://girls.example' }],
   ['a link in the name', { name: 'Win at www.casino.example', message: 'You have been chosen today.' }],
   ['letters from a machine', { name: 'xKjhQWrtzPl', subject: 'QzTrvbHgPw', message: 'RtyHgfVbnMkLpQwErTy' }],
