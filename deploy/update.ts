@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { withLock } from '#site-build/host/lock.ts'
 import { answerOf, isGood, patiently, uncommittedIn } from './facts.ts'
 import { disk } from './install/checks.ts'
 import { environmentOf, run, startOptions, succeeds } from './install/machine.ts'
@@ -174,5 +175,8 @@ async function update(name: string, from: string | undefined): Promise<void> {
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
   process.umask(0o022)
-  await update(positionals[0] ?? 'church', values.from)
+  const [name = 'church'] = positionals
+  // Each removes the releases that it does not know.
+  const wait = () => say('Waiting for another update …')
+  await withLock(`/run/church-update-${name}`, () => update(name, values.from), wait)
 })
