@@ -10,7 +10,7 @@ const NO_TLD: [RegExp, string][] = [
 /** Countries' own, but hardly ever after the name of a provider of mail. */
 const SHORT_COM = /\.(?:co|cm|om|cam)$/
 const PROVIDERS =
-  'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com msn.com live.com comcast.net att.net verizon.net sbcglobal.net bellsouth.net charter.net frontier.com cox.net protonmail.com proton.me me.com mac.com ymail.com googlemail.com mail.com gmx.com zoho.com'.split(
+  'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com msn.com live.com comcast.net att.net verizon.net sbcglobal.net bellsouth.net charter.net frontier.com cox.net protonmail.com proton.me me.com mac.com ymail.com googlemail.com mail.com email.com gmx.com zoho.com'.split(
     ' ',
   )
 

@@ -41,7 +41,7 @@ test.each(
     'gmail.com yahoo.com yahoo.co.uk yahoo.fr hotmail.co.uk outlook.de live.com love.com aol.com aim.com me.com we.com ' +
     'gmx.de gmx.net mail.ru mail.com ymail.com googlemail.com proton.me pm.me example.org prairie.example church.co ' +
     'university.edu school.k12.il.us xn--mller-kva.de t-online.de web.de qq.com naver.com bol.com.br cox.net fox.net ' +
-    'compton.com rocketmail.com fastmail.com tutanota.com hey.com duck.com'
+    'compton.com rocketmail.com fastmail.com tutanota.com hey.com duck.com email.com'
   ).split(' '),
 )('%s is someone’s own', (domain) => {
   expect(suggestedEmail(`ann@${domain}`)).toBeUndefined()
