@@ -52,6 +52,7 @@ function damaged(error: Error): never {
 export function takenAt(exif: Buffer): string | undefined {
   // The block may be damaged.
   const clock = attempt(() => readExif(exif).Photo?.DateTimeOriginal)
-  // A clock that was never set says 0000:00:00. exif-reader treats the local time as UTC.
-  return clock instanceof Date && clock.getUTCFullYear() >= 1900 ? clock.toJSON().slice(0, -5) : undefined
+  // exif-reader treats the local time as UTC, and makes another day of 0000:00:00 and the like.
+  const said = clock instanceof Date ? clock.toJSON().slice(0, -5) : ''
+  return said && exif.includes(said.slice(0, 10).replaceAll('-', ':')) ? said : undefined
 }

@@ -20,7 +20,7 @@ export const joinNames = (names: readonly string[]) => new Intl.ListFormat('en')
 export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']) {
   const channel = childOf(root, 'channel') ?? root
   const own = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url')
-  const base = own || (root.attribs['xml:base'] ?? pageOf(channel))
+  const base = own || (root.attribs['xml:base']?.replace(/(?<=[^/]\/)[^/]+$/, '') ?? pageOf(channel))
   const linkTo = (rel: string) => linksOf(channel, base).find((link) => link.rel === rel)?.href
   // WordPress's export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))

@@ -65,8 +65,12 @@ test('who speaks in an episode, and when it was updated, are read from the tags 
   expect(church.plan().sermons[0]!.when.day).toBe('2025-08-31')
 })
 
-test.each(['xml:base="https://old.example/"', ''])('URLs without a site are of the feed’s own: %s', (base) => {
-  const feed = podcast(episode().replaceAll('https://old.example/', '/'))
+test.each([
+  ['xml:base="https://old.example/"', '/'],
+  ['xml:base="https://old.example/feed.xml"', ''],
+  ['', '/'],
+])('URLs without a site are of the feed’s own: %s %s', (base, path) => {
+  const feed = podcast(episode().replaceAll('https://old.example/', path))
     .replace('<rss', `<rss ${base}`)
     .replace('<link>https://old.example<', base ? '<link>/<' : '<link>https://old.example<')
     .replace('</channel>', '<atom:link rel="next" href="/feed?page=2" /></channel>')

@@ -217,6 +217,8 @@ const exifOf = async (tags: Record<string, string>) =>
 test.each([
   ['2025:05:18 09:35:20', '2025-05-18T09:35:20'],
   ['0000:00:00 00:00:00', undefined],
+  ['2025:02:30 09:35:20', undefined],
+  ['2025:13:45 09:35:20', undefined],
   ['yesterday', undefined],
 ])('the camera’s time “%s” is read as %s', async (clock, said) => {
   expect(takenAt(await exifOf({ DateTimeOriginal: clock }))).toBe(said)
