@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { decodeText } from '#church-folder/text/decode.ts'
+import { UserError } from '#church-folder/user-error.ts'
 import { run } from './machine.ts'
 
 export interface Author {
@@ -17,8 +18,16 @@ export function churchFacts(root: string): { siteUrl?: string; email?: string; t
   return existsSync(file) ? (JSON.parse(decodeText(readFileSync(file))) as object) : {}
 }
 
-/** Commits what is in the church's folder, except recordings. @param as the user who owns the repository; by default root */
+/**
+ * Commits what is in the church's folder, except recordings.
+ * @param as the user who owns the repository; by default root
+ * @throws UserError if the folder is a repository of its own: git would then have none of its files
+ */
 export function commitChurch(root: string, subject: string, { name, email }: Author, as?: string): void {
+  if (existsSync(join(root, 'church/.git')))
+    throw new UserError(
+      'The folder church is a repository of its own, where the desk sees nothing: remove church/.git.',
+    )
   const git = (...args: string[]) => run('git', args, { as, cwd: root })
   const paths = ['--', 'church', ':!church/recordings']
   if (!git('status', '--porcelain', ...paths)) return

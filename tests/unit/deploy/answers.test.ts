@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
-import { churchFacts } from '#deploy/install/content.ts'
+import { churchFacts, commitChurch } from '#deploy/install/content.ts'
 import { changedSettings, readSettingsFile, startOptions, unreadSettings, writeWhole } from '#deploy/install/machine.ts'
 import { churchNameFault } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
@@ -20,6 +20,8 @@ const GIVEN = {
   keeperEmail: 'ruth@grüßgott.example',
 }
 
+const GIVEN_BY = { name: GIVEN.keeperName, email: GIVEN.keeperEmail }
+
 test('answers become settings, and settings the answers of the next time', () => {
   const { answers, wrong } = checkAnswers(GIVEN)
   expect(wrong).toEqual([])
@@ -29,7 +31,7 @@ test('answers become settings, and settings the answers of the next time', () =>
     SMTP_URL: 'smtps://office%40gracechapel.example:p%40ss%2Fword%20%231@mail.gracechapel.example:465',
     MAIL_TO: 'office@gracechapel.example,elder@gracechapel.example',
   })
-  const again = answersFrom(settings, { name: GIVEN.keeperName, email: GIVEN.keeperEmail })
+  const again = answersFrom(settings, GIVEN_BY)
   expect(settingsFrom(checkAnswers(again).answers)).toEqual(settings)
   // As in the list of people: otherwise each run would add them again.
   expect(answers.keeperEmail).toBe('ruth@xn--grgott-cta5u.example')
@@ -118,6 +120,8 @@ test('a settings file is read as systemd does, and a church’s file with a mark
   mkdirSync(join(folder, 'church'))
   writeFileSync(church!, '\uFEFF{ "siteUrl": "https://grace.example" }')
   expect(churchFacts(folder)).toEqual({ siteUrl: 'https://grace.example' })
+  mkdirSync(join(folder, 'church/.git'))
+  expect(() => commitChurch(folder, 'Begin', GIVEN_BY)).toThrow('remove church/.git')
 })
 
 test('root writes through no link that someone has put there, and runs nothing as itself for a user who is not there', () => {
