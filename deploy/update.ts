@@ -152,9 +152,10 @@ async function update(name: string, from: string | undefined): Promise<void> {
   }
   const desk = SERVICES(name)[1]!
   try {
-    say('the switch')
     // A lost connection, or Ctrl+C, must not leave the desk stopped: what was running fails, and the old version comes back.
     for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+    say('the switch')
     // It would call this an outage.
     run('systemctl', ['stop', `church-alert@${name}.timer`])
     run('systemctl', ['stop', desk])
