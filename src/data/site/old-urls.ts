@@ -7,6 +7,10 @@ export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.e
 /** Encodes letters beyond ASCII, which a `Location` header cannot hold. What is already encoded stays. */
 export const encodeTarget = (target: string) => encodeURI(target).replaceAll('%25', '%')
 
+/** A path in one spelling: a link may have encoded the signs that may stay as they are, or its letters are taken apart. */
+const spelling = (path: string) =>
+  normalizePath(path.replace(/%(?:2[46BC]|3[ABD]|40)/gi, decodeURIComponent).normalize('NFC'))
+
 /**
  * @param redirects the new path of each old path (decoded)
  * @returns a function from a decoded path to the new path on this host; undefined for one that is not redirected. A
@@ -20,7 +24,7 @@ export function createRedirectLookup(
   for (const [from, to] of Object.entries(redirects)) {
     const target = basePath + encodeTarget(to)
     targets.set(withoutTrailingSlash(from), target)
-    if (!targets.has(normalizePath(from))) targets.set(normalizePath(from), target)
+    if (!targets.has(spelling(from))) targets.set(spelling(from), target)
   }
-  return (path) => targets.get(withoutTrailingSlash(path)) ?? targets.get(normalizePath(path))
+  return (path) => targets.get(withoutTrailingSlash(path)) ?? targets.get(spelling(path))
 }

@@ -7,6 +7,7 @@ const FACTS: Partial<SiteFacts> = {
   redirects: {
     '/sermons/faith/': '/sermons?q=Faith+%26+Works',
     '/predigt/größe.html': '/sermons?q=Gr%C3%B6%C3%9Fe',
+    '/mark-1:2,3': '/sermons?q=Mark',
     '/about/': '/contact',
     '/old/%2Fslash': '/about',
     '/p/aB': '/contact',
@@ -28,6 +29,8 @@ test('old URLs are redirected permanently, and no others', async () => {
     ['/sermons/faith', '/sermons?q=Faith+%26+Works'],
     ['/sermons/f%61ith/?utm_source=x&q=evil', '/sermons?q=Faith+%26+Works'],
     ['/predigt/gr%C3%B6%C3%9Fe.html', '/sermons?q=Gr%C3%B6%C3%9Fe'],
+    ['/predigt/gro%CC%88%C3%9Fe.html', '/sermons?q=Gr%C3%B6%C3%9Fe'],
+    ['/mark-1%3A2%2C3', '/sermons?q=Mark'],
     ['/old/%2Fslash', '/about'],
     ['/Sermons/FAITH.', '/sermons?q=Faith+%26+Works'],
     ['/sermons/faith//', '/sermons?q=Faith+%26+Works'],
