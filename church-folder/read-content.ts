@@ -4,6 +4,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { contentData } from './content-files.ts'
+import { escapeInJson, fillPlaceholders } from './placeholders.ts'
 import { decodeText } from './text/decode.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -25,7 +26,17 @@ const parseContent = (file: string, folder: string): unknown => JSON.parse(readC
 /** Reads normalized JSON. @throws if the file is missing or is not JSON */
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
-export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
+/** Reads the church's facts; a text among them may name another. @throws as `readContent` */
+export function readChurch(folder = CONTENT_FOLDER): Church {
+  const text = readContentText('church.json', folder)
+  const parse = (json: string) => {
+    const facts = JSON.parse(json) as Church
+    return contentData('church.json', facts, facts.timeZone) as Church
+  }
+  const church = parse(text)
+  const filled = fillPlaceholders(text, church, escapeInJson)
+  return filled === text ? church : parse(filled)
+}
 
 /** What every command says first: `Prairie Chapel (church)`, or only the folder if church.json cannot be read. */
 export const churchInWords = () => attempt(() => `${readChurch().name} (${CONTENT_NAME})`) ?? CONTENT_NAME
