@@ -86,6 +86,8 @@ function takeLines(entry: ImportedEntry, notation: DateNotation): void {
 const PART = /^(?:part|pt|week|session|lesson|teil|parte|partie|no|#)(?!\p{L})\.?/iu
 const PREFIX =
   /^(?:(?:episode|ep|serm[oó]n|message|folge|episodio|predigt|predicaci[oó]n|mensaje|mensagem)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
+/** What is left of `Predigt vom 14.01.2024`. */
+const LEFT = /^(?:predigt|gottesdienst|sermon|message|culto|culte)? ?(?:vom|am|of|from|for|on|del?|du)$/i
 const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:(?:19|20)\d{6}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
@@ -132,7 +134,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
     // `Luke 15 | The Lost Sheep`, `Rev. Ann Lee - The Lost Sheep`
     const isAfterAnother =
       at > 0 || (pieces.length > 1 && !PART.test(pieces[2]!.trim()) && !series.has(visibleForm(part)))
-    if (!part || (isAfterAnother && take(part))) continue
+    if (!part || (pieces.length > 1 && LEFT.test(part)) || (isAfterAnother && take(part))) continue
     if (title && isName(part)) nameInTitle = { name: part, title }
     title += title ? mark + part : part
   }

@@ -4,6 +4,9 @@ import { attempt } from '#data/site/attempt.ts'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
 const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video|figcaption)$/
+/** Classes of players, lists of files and buttons. */
+const CONTROLS =
+  /(?:^| )(?:wp-block-file|wp-playlist|sharedaddy|jp-relatedposts|addtoany|(?:castos|powerpress|podlove|podcast|audio|video|ssp)[\w-]*[-_]player)(?![\w])/i
 /** A text that was read has it if its tags were escaped twice. */
 export const HTML_TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h[1-6])(?:\s[^<>]*)?\/?>/i
 
@@ -41,15 +44,15 @@ export function textLines(html: string): string[] {
 function textOfTags(html: string): string {
   let [text, unread] = ['', 0]
   const parser = new Parser({
-    onopentagname(name) {
-      if (UNREAD.test(name)) unread += 1
+    onopentag(name, { class: kind = '' }) {
+      if (unread > 0 || UNREAD.test(name) || CONTROLS.test(kind)) unread += 1
       else if (BLOCKS.test(name)) text += '\n'
     },
     ontext(words) {
       if (unread === 0) text += words
     },
     onclosetag(name) {
-      if (UNREAD.test(name)) unread -= 1
+      if (unread > 0) unread -= 1
       else if (BLOCKS.test(name)) text += '\n'
     },
   })
@@ -95,8 +98,8 @@ export function mediaIn(html: string, base = ''): Record<'audio' | 'videos' | 'f
     .slice(0, MOST_READ)
     // As JSON, such as Elementor's.
     .replaceAll('\\/', '/')
-    .replace(/\[vimeo[ =](?:id=)?["']?(\d{6,12})/gi, 'https://vimeo.com/$1 [')
-    .replace(/\[youtube[ =](?:id=)?["']?([\w-]{11})(?![\w-])/gi, 'https://www.youtube.com/watch?v=$1 [')
+    .replace(/\[(?:\w{1,20}_)?vimeo[ =](?:id=)?["']?(\d{6,12})/gi, 'https://vimeo.com/$1 [')
+    .replace(/\[(?:\w{1,20}_)?youtube[ =](?:id=)?["']?([\w-]{11})(?![\w-])/gi, 'https://www.youtube.com/watch?v=$1 [')
   const attributes = Array.from(text.matchAll(ATTRIBUTE), ([, double, single]) => double ?? single!)
   const urls = urlsOf([...attributes, ...(text.match(BARE_URL) ?? [])])
   const players = urls.filter((url) => AUDIO_HOST.test(new URL(url).hostname) && PLAYER.test(url))

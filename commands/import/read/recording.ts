@@ -99,8 +99,11 @@ export function findRecording(post: Post, library: Library): OldRecording | unde
   const number =
     field('sermon_audio_id', '_ctc_sermon_audio_id') ||
     fieldLike(/audio|mp3|recording|sound/i, (value) => /^\d+$/.test(value) && isAudio(library.get(value)?.url ?? ''))
+  const sounds = enclosures.filter(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/'))
   const sound =
-    enclosures.find(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/')) ??
+    // Others do not play everywhere.
+    sounds.find(({ url }) => /\.(?:mp3|m4a)(?:$|[?#])/i.test(url)) ??
+    sounds[0] ??
     enclosures.find((file) => !isVideoFile(file) && !file.type?.startsWith('image/'))
   const url =
     mediaIn(named, base).audio[0] ??
@@ -109,7 +112,8 @@ export function findRecording(post: Post, library: Library): OldRecording | unde
     sound?.url ??
     shown.audio[0] ??
     [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0] ??
-    library.get(`of ${textOf(item, 'wp:post_id')}`)?.url
+    library.get(`of ${textOf(item, 'wp:post_id')}`)?.url ??
+    library.get(/\[(?:playlist|audio)\b[^\]]{0,200}?\bids="(\d+)/.exec(textOf(item, 'content:encoded'))?.[1] ?? '')?.url
   if (!url && Number(number) > 0)
     warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined

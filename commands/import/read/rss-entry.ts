@@ -5,7 +5,7 @@ import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
-import { isPassage, readPassages } from './passages.ts'
+import { isLikePassage, isPassage, readPassages } from './passages.ts'
 import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
 import { findRecording, isVideoFile, type Library, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.ts'
@@ -25,7 +25,7 @@ const VIDEO_SITES = [
 
 /** WordPress's own series, in a few languages. */
 const NO_TERM = /^(?:uncategori[sz]ed|sin categor[ií]a|non classé|미분류)$/i
-const DOCUMENT = /\.(?:pdf|docx?|pptx?|mp3|m4a)$/i
+const DOCUMENT = /\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)$/i
 
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
@@ -50,7 +50,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const passages = readPassages(textLines(field('bible_passage', 'passage', 'scripture')).join(';'))
   const more = [...post.meta].flatMap(([key, value]) => {
     const found = readPassages(value)
-    return /passage|scripture|bible|verse/i.test(key) && found.every(isPassage) ? found : []
+    return /passage|scripture|bible|verse/i.test(key) && found.every((one) => isLikePassage(one)) ? found : []
   })
   const subtitle = textOf(item, 'itunes:subtitle').split(/ [|•·] /)
   const season = childOf(item, 'podcast:season')?.attribs.name

@@ -300,8 +300,8 @@ test.each([
   ],
   [
     'second file of an episode',
-    podcast(episode({ enclosure: `<enclosure url="/notes.pdf"/><enclosure url="${MP3}"/>` })),
-    'not imported (1)\n    2025-08-31 “Ask for Wisdom”: https://old.example/notes.pdf',
+    podcast(episode({ enclosure: `<enclosure url="/notes.pdf"/><enclosure url="/a.ogg"/><enclosure url="${MP3}"/>` })),
+    'not imported (1)\n    2025-08-31 “Ask for Wisdom”: https://old.example/notes.pdf, https://old.example/a.ogg',
   ],
 ])('a %s is doubted by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toHaveLength(1)
@@ -396,18 +396,21 @@ test.each([
   [meta('scripture', 'a:0:{}') + meta('bible_passage', 'a:2:{s:1:"a";b:1;s:1:"b";i:2;}'), { scripture: undefined }],
   [meta('x_0_verse', 'John 3:16') + meta('x_1_verse', 'Psalm 1'), { scripture: ['John 3:16', 'Psalm 1'] }],
   [meta('bible_passage', '<a href="https://x.example/">John 3:16</a>; TBA'), { scripture: ['John 3:16'] }],
+  [meta('bible_text', 'Иоанна 3:16'), { scripture: ['Иоанна 3:16'] }],
   [meta('wpcf-sermon-date', '1708819200'), { date: '2024-02-25T10:30' }],
   [meta('_elementor_data', JSON.stringify({ a: MP3, b: V }).replaceAll('/', '\\/')), { audioUrl: MP3, videoUrl: V }],
   [meta('audio_file', 'https://old.example/1.mp4'), { videoUrl: 'https://old.example/1.mp4', audioUrl: undefined }],
   [term('wpfc_sermon_series', 'Uncategorized'), { series: undefined }],
   ['', { audioUrl: 'https://old.example/3.mp3' }],
+  ['[playlist ids="90,91"]', { audioUrl: 'https://old.example/3.mp3' }],
 ])('what WordPress and its plugins write: %s', (field, fields) => {
   const file = attachment(90, 'https://old.example/3.mp3', 9, 60).replace(
     '</item>',
-    '<wp:post_parent>101</wp:post_parent></item>',
+    `<wp:post_parent>${field ? 0 : 101}</wp:post_parent></item>`,
   )
-  const item = post({ type: 'sermon', date: '2024-03-04 09:00:00', more: [term('wpfc_preacher', 'Ann'), field] })
-  const [sermon] = imported('e.xml', wxr(item, field ? '' : file)).sermons()
+  const [content, more] = [field.startsWith('[') ? field : '', [term('wpfc_preacher', 'Ann'), field]]
+  const item = post({ type: 'sermon', date: '2024-03-04 09:00:00', content, more })
+  const [sermon] = imported('e.xml', wxr(item, file)).sermons()
   const { audioUrl, series, scripture } = sermon!
   expect({ ...sermon, audioUrl, series, scripture }).toMatchObject(fields)
 })
@@ -427,6 +430,7 @@ test.each([
   ['https://player.church.example/e/9', undefined, 'player.church.example/e/9'],
   ['x"></iframe><a href="/notes.pdf">Notes</a><i class="', undefined, 'https://old.example/notes.pdf'],
   ['x"></iframe>[vimeo 876543210]<i class="', 'https://vimeo.com/876543210', 'New'],
+  ['x"></iframe>[fusion_youtube id="aaaaaaaaa01"/]<i class="', V, 'New'],
 ])('what a text embeds is a video, or named: %s', (src, videoUrl, words) => {
   const church = imported('e.xml', wxr(post({ content: `<iframe width="9" src="${src}"></iframe>` })), words!)
   expect(church.sermons()[0]!.videoUrl).toBe(videoUrl)

@@ -49,6 +49,7 @@ test.each([
   ['Gottesdienst 14. Januar 2024', 'Gottesdienst 14. Januar 2024', undefined, '2024-01-14'],
   ['2024년 1월 14일 주일예배', '2024년 1월 14일 주일예배', undefined, '2024-01-14'],
   ['Culto del 14 de enero de 2024', 'Culto del 14 de enero de 2024', undefined, '2024-01-14'],
+  ['Predigt vom 14.01.2024 – Hope', 'Hope', undefined, '2024-01-14'],
   ['20240114 Hope', 'Hope', undefined, '2024-01-14'],
   ['Sermon 01.14.24', 'Sermon', undefined, '2024-01-14'],
   ['January 14, 2024', 'January 14, 2024', undefined, '2024-01-14'],

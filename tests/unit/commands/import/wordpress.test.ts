@@ -118,6 +118,8 @@ test.each([
   ["[av_section min_height=''] [av_textblock size='']He broke it.[/av_textblock] [/av_section]", 'He broke it.'],
   ['[vc_row][vc_raw_html]JTNDc2NyaXB0JTNF[/vc_raw_html]Bread.[/vc_row]', 'Bread.'],
   ['[dropcap]W[/dropcap]e build. [mark c="x"]Salt[/mark], [mark c="x"]light[/mark].', 'We build. Salt, light.'],
+  ['<div class="wp-block-file"><a href="/1.mp3">1</a><a href="/1.mp3">Get<br>it</a></div>Salt.', 'Salt.'],
+  ['<div class="castos-player">Play <p>1x<br>0:00 / 35:12</div><p class="has-player">Salt.', 'Salt.'],
   ['<figure><audio src="/1.mp3"></audio><figcaption>Nets</figcaption></figure>Salt.', 'Salt.'],
   ['&lt;p&gt;The table is &lt;b&gt;set&lt;/b&gt;.&lt;/p&gt;', 'The table is set.'],
   ['He said [sic] what [Luke 3] says.', 'He said [sic] what [Luke 3] says.'],
