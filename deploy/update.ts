@@ -102,7 +102,10 @@ function carryOver(live: string, folder: string, what: string): void {
 function catchUp(name: string, live: string, folder: string): boolean {
   const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
   const before = git('rev-parse', 'HEAD')
-  git('pull', '--quiet', '--no-rebase', '--no-edit', live, 'HEAD')
+  git('fetch', '--quiet', live, 'HEAD')
+  // Merged into the church's own commits: the other way round, History would show one merge instead of who changed what.
+  git('reset', '--quiet', '--hard', 'FETCH_HEAD')
+  git('merge', '--quiet', '--no-edit', before)
   carryOver(live, folder, 'church')
   // Recordings on their way, and those that have arrived and are being prepared.
   carryOver(live, folder, '.git/desk-uploads')
