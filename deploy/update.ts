@@ -139,7 +139,7 @@ async function update(name: string, from: string | undefined): Promise<void> {
       `Nothing was changed: the new version would not have what was changed by hand in ${byHand.join(', ')}. First: ${name} git add church && ${name} git commit -m "By hand"`,
     )
   removeOldReleases(name, [live])
-  let folder = live
+  let folder: string
   try {
     say('a backup')
     run('systemctl', ['start', `church-backup@${name}`])
@@ -150,7 +150,7 @@ async function update(name: string, from: string | undefined): Promise<void> {
     say('a trial')
     await tryOut(name, folder)
   } catch (error) {
-    if (folder !== live) removeOldReleases(name, [live])
+    removeOldReleases(name, [live])
     throw new UserError(`Nothing was changed: the new version cannot be used.\n${(error as Error).message}`)
   }
   const desk = SERVICES(name)[1]!
