@@ -60,7 +60,7 @@ function textOfTags(html: string): string {
   return text
 }
 
-/** @returns the same in one line */
+/** @returns the same as `textLines`, in one line */
 export const oneLine = (html: string) => textLines(html).join(' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
