@@ -2,12 +2,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseCues } from '#data/recordings/cues.ts'
+import { attempt } from '#data/site/attempt.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
+import { firstBytes } from '#church-folder/first-bytes.ts'
 import type { Issue } from '#church-folder/issue.ts'
 import { fileNames } from '#church-folder/picture-source.ts'
 import { decodeText, Mistake } from '#church-folder/text/decode.ts'
 import { isLocal } from '#church-folder/recordings/files.ts'
+import { whyNoSound } from '#church-folder/recordings/no-sound.ts'
 import { unreadTimes } from '#church-folder/recordings/transcript.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -31,7 +34,7 @@ export function wrongRecording(
   const other = seen.get(url)
   seen.set(url, other ?? file)
   const problems: [field: keyof AudioFile, message: string | undefined][] = [
-    ['url', wrongUrl(folder, url)],
+    ['url', wrongUrl(folder, url) ?? wrongSound(folder, url)],
     ['transcript', transcript && (wrongUrl(folder, transcript) ?? wrongTranscript(folder, transcript))],
     ['url', other && `is also the recording of ${other}: give one of them its own file`],
     ['bytes', wrongSize(folder, audioFile)],
@@ -47,6 +50,13 @@ function wrongUrl(folder: string, url: string): string | undefined {
   const meant = closestMatch(basename(url), fileNames(join(folder, dirname(url))))
   const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
   return `names ${url}, but ${CONTENT_NAME}/${dirname(url)} has no ${basename(url)}: ${hint}`
+}
+
+/** Someone may have copied it by hand, where no command looks at it. */
+function wrongSound(folder: string, url: string): string | undefined {
+  const start = isLocal(url) ? attempt(() => firstBytes(join(folder, url))) : undefined
+  const why = start && whyNoSound(start)
+  return why && `names ${url}, which ${why}`
 }
 
 /** Checks a transcript with the player's own parser: what that cannot read, nobody sees. */

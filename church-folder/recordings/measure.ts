@@ -6,6 +6,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { orderOfM4a } from './m4a.ts'
 import { measureMp3 } from './mp3.ts'
+import { whyNoSound } from './no-sound.ts'
 
 const MOST_KBPS = 96
 
@@ -32,18 +33,6 @@ export const MP3_OPTIONS =
 /** Two hours of uncompressed stereo sound. */
 const MAX_BYTES = 1_500_000_000
 
-/** What people take for a recording, by how it begins. */
-const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
-  [/^$/, 'is empty. Copy or export it again.'],
-  [/^\s*<(?:!doctype html|html|head|body)/i, 'is a web page, not a recording. Download the recording itself.'],
-  [
-    /^(?:bplist|\s*<|\[InternetShortcut|\[playlist|#EXTM3U|\{)/i,
-    'is a link or a list, not a recording. Open it, and download the recording itself.',
-  ],
-  [/^(?:PK|Rar!|7z)/, 'is an archive. Unpack it, and name the recording in it.'],
-  [/^%PDF/, 'is a PDF, not a recording.'],
-]
-
 /** @returns the bytes of a file. @throws UserError if there is none, or it is too large */
 export function readSound(file: string): Buffer {
   const facts = statSync(file, { throwIfNoEntry: false })
@@ -59,7 +48,7 @@ const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ')
 
 /** @param start the first bytes of the file. @throws UserError for a file that clearly is no recording, such as a web page */
 export function requireSound(file: string, start: Buffer): void {
-  const [, other] = KINDS.find(([begins]) => begins.test(start.toString('latin1', 0, 64))) ?? []
+  const other = whyNoSound(start)
   if (other) throw new UserError(`${plain(basename(file))} ${other}`)
 }
 

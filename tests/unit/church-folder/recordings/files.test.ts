@@ -21,6 +21,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'recordings'))
   writeFileSync(join(folder, 'recordings/a.mp3'), 'sound')
   writeFileSync(join(folder, 'recordings/a.vtt'), WORDS)
+  writeFileSync(join(folder, 'recordings/lfs.mp3'), 'version https://git-lfs.github.com/spec/v1\n')
 })
 
 const AUDIO: AudioFile = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 60 }
@@ -41,6 +42,10 @@ test.each<[Partial<AudioFile> | undefined, string | undefined]>([
   [{ transcript: 'recordings/a.vtt', ...starts(0, 30) }, undefined],
   [{ bytes: 0 }, undefined],
   [{ url: ELSEWHERE }, undefined],
+  [
+    { url: 'recordings/lfs.mp3', bytes: 0 },
+    'names recordings/lfs.mp3, which only names a recording that is in Git LFS',
+  ],
   [{ url: 'recordings/aa.mp3' }, 'did you mean "recordings/a.mp3"?'],
   [{ transcript: 'recordings/zzzzzz.vtt' }, 'has no zzzzzz.vtt'],
   [{ bytes: 6 }, 'says 6, but recordings/a.mp3 has 5 bytes'],
