@@ -3,13 +3,15 @@
  * calendars: a calendar, structured data and the desk must mean the same instant. It has no history, which `Intl` knows.
  */
 import ICAL from 'ical.js'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { attempt } from '#data/site/attempt.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 
+/** Asked for the rules of another name, the library writes an error of its own. */
+const ZONES = new Set(tzlib_get_timezones())
+
 export const isTimeZone = (name: string) =>
-  attempt(() => new Intl.DateTimeFormat('en-US', { timeZone: name })) !== undefined &&
-  timeZoneBlock(name).startsWith('BEGIN')
+  ZONES.has(name) && attempt(() => new Intl.DateTimeFormat('en-US', { timeZone: name })) !== undefined
 
 /** A formatter takes a millisecond to make, and an archive needs thousands of offsets. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
