@@ -1,7 +1,8 @@
 /** `church status`, `church inbox`, `church update` …: the project's commands on a server, as the right user (deploy/install.sh). */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
-import { environmentOf, startOptions } from './install/machine.ts'
+import { environmentOf, run, startOptions } from './install/machine.ts'
 import { placesOf } from './install/places.ts'
 
 /** They look after the server, and are root's; all others are the church's user's. */
@@ -16,6 +17,8 @@ await runCommand(() => {
   if (process.getuid!() !== 0) throw new UserError(`Only root can do this: sudo ${name} ${command}`)
   const cwd = placesOf(name).current
   const own = ROOTS[command]
+  // What root has put there by hand: in a folder of root's, the desk could not save.
+  if (!own && existsSync(`${cwd}/church`)) run('chown', ['-R', `${name}:`, `${cwd}/church`])
   const [program, given] = own
     ? [process.execPath, ['scripts/run.js', own, name]]
     : command === 'git'
