@@ -1,9 +1,10 @@
 /** Makes the site's pictures: drawings as optimized SVG, photographs as AVIF and WebP in the widths of the layout. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { attempt } from '#data/site/attempt.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import { optimize } from 'svgo'
 import { pictureNames } from '#church-folder/picture-source.ts'
@@ -134,13 +135,13 @@ async function meanColor(picture: Sharp): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** @returns a picture from the cache; undefined if it, or one of its files, is not there */
+/** @returns a picture from the cache; undefined if it, or one of its files, is not there, or empty: a power cut leaves such files */
 function readCached(folder: string): BuiltPicture | undefined {
-  if (!existsSync(join(folder, FACTS_FILE))) return undefined
-  const known: unknown = JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8'))
+  const known: unknown = attempt(() => JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8')))
+  if (!known) return undefined
   const { names, ...picture } = known as Omit<BuiltPicture, 'files'> & { names: string[] }
   const files = names.map((name) => ({ name, path: join(folder, name) }))
-  return files.every(({ path }) => existsSync(path)) ? { ...picture, files } : undefined
+  return files.every(({ path }) => statSync(path, { throwIfNoEntry: false })?.size) ? { ...picture, files } : undefined
 }
 
 function writeCached(folder: string, { files, ...picture }: MadePicture): BuiltPicture {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -111,15 +111,16 @@ test('a second build makes only what is not in the cache', async () => {
   expect(made).toEqual(['1 of 1'])
 })
 
-test('a picture whose files were deleted from the cache is made again', async () => {
+test('a picture whose files in the cache were deleted, or emptied by a power cut, is made again', async () => {
   const made = vi.fn<(done: number, toMake: number) => void>()
   const { path } = picnic.files[1]!
-  for (const gone of [path, join(dirname(path), 'facts.json')]) {
-    rmSync(gone)
-    expect(await buildPictures(photos, { cache, onMade: made })).toContainEqual(picnic)
-    expect(existsSync(path)).toBe(true)
-  }
-  expect(made).toHaveBeenCalledTimes(2)
+  for (const lost of [path, join(dirname(path), 'facts.json')])
+    for (const lose of [rmSync, (name: string) => writeFileSync(name, '')]) {
+      lose(lost)
+      expect(await buildPictures(photos, { cache, onMade: made })).toContainEqual(picnic)
+      expect(readFileSync(path).length).toBeGreaterThan(0)
+    }
+  expect(made).toHaveBeenCalledTimes(4)
 })
 
 test('a file that is not a picture stops the build early, and is named', async () => {
