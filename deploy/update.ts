@@ -3,7 +3,7 @@
  * back. Messages arrive all the time: the site stops only for a restart, and the proxy holds requests.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, linkSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
@@ -95,7 +95,13 @@ function make(name: string, live: string, from: string | undefined): string {
 
 /** Brings what is not in git. Hard links: recordings are large. */
 function carryOver(live: string, folder: string, what: string): void {
-  if (existsSync(join(live, what))) run('cp', ['-al', '--update=none', join(live, what), dirname(join(folder, what))])
+  const from = join(live, what)
+  for (const name of existsSync(from) ? readdirSync(from, { recursive: true, encoding: 'utf8' }) : []) {
+    const [old, own] = [join(from, name), join(folder, what, name)]
+    if (existsSync(own) || !lstatSync(old).isFile()) continue
+    mkdirSync(dirname(own), { recursive: true })
+    linkSync(old, own)
+  }
 }
 
 /** Brings what was saved at the desk in the meantime. @returns whether there was something */

@@ -1,6 +1,6 @@
 /** What the installer does, step by step. Each can be done again, and leaves alone what is already as it must be. */
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { readPeople, type Person } from '#desk/people.ts'
@@ -130,7 +130,7 @@ function makeSite(installation: Installation): void {
   const files = restored ? join(restored, 'church') : join(root, 'church')
   // Recordings, and what else is not in git.
   if (existsSync(files)) {
-    run('cp', ['-a', '--update=none', `${files}/.`, join(folder, 'church')])
+    cpSync(files, join(folder, 'church'), { recursive: true, force: false })
     run('chown', ['-R', `${name}:`, join(folder, 'church')])
   }
   setSiteUrl(folder, answers.site!, keeper, name)
