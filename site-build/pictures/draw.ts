@@ -40,7 +40,7 @@ export const within = (px: number, { width, height }: { width: number; height: n
 /**
  * Makes the renditions of a folder's pictures that are not in the cache.
  * @param options.isWanted whether to make those of the file with this name
- * @throws Error that names a file that cannot be read
+ * @throws Error that names a file that cannot be read, or two that would be one
  */
 export async function buildPictures(
   folder: string,
@@ -71,6 +71,14 @@ export async function buildPictures(
         onMade?.(++done, toMake.length)
       }),
     )
+  // The build names a size of `nave.jpg` as `nave-640.jpg` is named.
+  const owners = new Map<string, string>()
+  for (const { name, built } of pictures)
+    for (const file of built!.files) {
+      const other = owners.get(file.name)
+      if (other) throw new Error(`${CONTENT_NAME}/photos: ${other} and ${name} would both be ${file.name}: rename one`)
+      owners.set(file.name, name)
+    }
   return pictures.map(({ built }) => built!)
 }
 

@@ -136,6 +136,14 @@ test('a file that is not a picture stops the build early, and is named', async (
   expect(onMade.mock.calls.length).toBeLessThan(10)
 })
 
+test('a picture named like a size of another stops the build: one would be shown as the other', async () => {
+  const own = mkdtempSync(join(folder, 'sizes-'))
+  for (const name of ['nave-640.png', 'nave.png']) await plain(30, 20, '#208040').toFile(join(own, name))
+  await expect(buildPictures(own, { cache })).rejects.toThrow(
+    'nave-640.png and nave.png would both be nave-640.webp: rename one',
+  )
+})
+
 test('only pictures that the content names are made', async () => {
   const church = join(folder, 'church')
   mkdirSync(join(church, 'photos'), { recursive: true })
