@@ -17,7 +17,7 @@ export function replaceAll(texts: ReadonlyMap<string, string | Buffer>): void {
     aside: join(dirname(file), `.${process.pid}-${at}.part`),
   }))
   try {
-    for (const { text, aside } of files) writeFileSync(aside, text)
+    for (const { text, aside } of files) writeFileSync(aside, text, { flush: true })
     for (const { file, aside } of files) renameSync(aside, file)
   } finally {
     for (const { aside } of files) rmSync(aside, { force: true })

@@ -1,4 +1,5 @@
 /** Builds the site in its own folder and swaps it in. A failed build leaves the old site as it was. */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
@@ -170,6 +171,8 @@ async function buildProgram(hash: string): Promise<void> {
 function swapIn(aside: string, target: string): void {
   const old = `${aside}.old`
   mkdirSync(dirname(aside), { recursive: true })
+  // To the disk first: a power cut in the next half minute would leave every file empty. Windows has no such program.
+  spawnSync('sync', ['-f', aside])
   if (existsSync(target)) renameSync(target, old)
   renameSync(aside, target)
   rmSync(old, { recursive: true, force: true })
