@@ -43,7 +43,7 @@ export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZ
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
   kind === 'canceled' && (!name || name === gathering.name) && isHeldOn(gathering, date!)
 
-/** The days on which a gathering is canceled, in order: the exceptions of its calendar. */
+/** The days on which a gathering is canceled, in order, each once: several entries may cancel the same day. */
 export const canceledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
   [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
 
@@ -68,10 +68,6 @@ export function weekAt(
     return ahead.find((day) => isHeld(one, day)) ?? ''
   })
 }
-
-/** The cancellations of a gathering that are shown now. */
-export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
-  active.filter((day) => cancels(day, gathering))
 
 /**
  * What, day, time and place: `Canceled: Early Worship, Sunday, February 1, 2026`; empty for a notice without a day. The

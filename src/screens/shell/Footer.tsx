@@ -3,7 +3,7 @@ import { useGatherings } from '#client/queries/gatherings.ts'
 import { useSpecialDays } from '#client/queries/special-days.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
-import { canceledNow } from '#data/site/special-days.ts'
+import { canceledDays } from '#data/site/special-days.ts'
 import { gatheringWords } from '#data/site/week.ts'
 import { formatDay } from '#schema/dates.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
@@ -81,7 +81,7 @@ function Times() {
         const { name, shortName } = gathering
         const when = gatheringWords(gathering)
         if (!when) return null
-        const canceled = canceledNow(specialDays, gathering).map(({ date }) => formatDay(date!))
+        const canceled = canceledDays(specialDays, gathering).map(formatDay)
         return (
           <div key={name} className={styles.gathering}>
             <dt className={styles.when}>{when}</dt>{' '}

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  activeSpecialDays,
-  maybeActive,
-  canceledDays,
-  canceledNow,
-  shownDays,
-  specialDayWords,
-} from '#data/site/special-days.ts'
+import { activeSpecialDays, maybeActive, canceledDays, shownDays, specialDayWords } from '#data/site/special-days.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
@@ -60,7 +53,12 @@ test('a canceled Sunday applies to every Sunday gathering, or to the one it name
     { ...snow, date: '2026-01-25' },
   ]
   expect(canceledDays(both, early)).toEqual(['2026-01-25', '2026-02-01'])
-  expect(canceledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
+  const active = activeSpecialDays(
+    [snow, coats, { ...snow, gathering: 'Morning Worship' }],
+    at('2026-01-31T18:00:00Z'),
+    CHICAGO,
+  )
+  expect(canceledDays(active, worship)).toEqual(['2026-02-01'])
 })
 
 test.each([
