@@ -13,6 +13,9 @@ export async function expectComplete(page: Page, churchName: string): Promise<vo
         document.querySelectorAll('h1').length === 1 ? [] : ['it has no heading, or several'],
         said.match(/undefined|\bnull\b|NaN|, ,|\{church/g) ?? [],
         document.documentElement.scrollWidth <= innerWidth ? [] : ['it is wider than the window'],
+        (document.querySelector('h1')?.getBoundingClientRect().right ?? 0) <= innerWidth
+          ? []
+          : ['its heading is cut off'],
         document.querySelector('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty')
           ? ['a link leads nowhere, or a part is empty']
           : [],

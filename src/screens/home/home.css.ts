@@ -58,6 +58,8 @@ export const name = style({
   display: 'block',
   fontSize: fontSize.display,
   lineHeight: '1.04',
+  // The picture's edge would cut off a long word.
+  overflowWrap: 'anywhere',
   letterSpacing: '-0.02em',
   maxInlineSize: '9em',
 })

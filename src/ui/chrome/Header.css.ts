@@ -61,6 +61,7 @@ export const brand = style({
 export const name = style({
   ...headingText('clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', '1.1'),
   textWrap: 'balance',
+  overflowWrap: 'anywhere',
   '@container': { [CROWDED]: { fontSize: '1rem' } },
 })
 
