@@ -78,6 +78,13 @@ test('a failure is announced as an alert, and stays until it is dismissed', asyn
   expect(await told()).toEqual([expect.stringMatching(/^alert: Link Not Copied\. You can copy it from here: http/)])
   await page.clock.fastForward(PAST_MS)
   await expect(failure).toBeVisible()
+  // At 400 % zoom its end can be read, too.
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 256 })
+  await dismissals(page).hover()
+  await page.mouse.wheel(0, 999)
+  await expect.poll(() => failure.evaluate((toast) => toast.getBoundingClientRect().bottom)).toBeLessThanOrEqual(256)
+  await page.setViewportSize({ width, height })
   // A repeated text replaces the first one.
   await share(page, 0).click()
   await expect(failure).toHaveCount(1)

@@ -22,6 +22,8 @@ export const stack = style([
     viewTransitionName: 'toasts',
     '@media': {
       [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyContent: 'center' },
+      // A long text must be reachable: nothing else scrolls what is fixed.
+      [media.low]: { insetBlock: '0 auto', maxBlockSize: '100%', overflowY: 'auto' },
     },
   },
 ])
