@@ -102,6 +102,8 @@ function DonationForm({ business }: { business: string }) {
         step={0.01}
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
+        // Chromium steps a focused number by the wheel, when a person only scrolls on.
+        onWheel={(event) => event.currentTarget.blur()}
       />
       <GivingButton href={donateLink(business, amount, currency)}>
         {dollars ? `Donate ${money(dollars, 2)}` : 'Donate'}

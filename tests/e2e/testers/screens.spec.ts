@@ -202,6 +202,10 @@ test('the donate button opens the payment page in a new tab, with a valid amount
     await expect(donate).toHaveAttribute('href', new RegExp(`amount=${quick}\\.00`))
   }
   await amount.fill('12.5')
+  // Scrolling on with the pointer over the field does not change it.
+  await amount.hover()
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   const popup = page.waitForEvent('popup')
   await donate.click()
   const url = new URL((await popup).url())
