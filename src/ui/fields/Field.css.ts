@@ -16,6 +16,7 @@ export const suggestion = style({
   padding: 0,
   fontSize: fontSize.small,
   lineHeight: 'inherit',
+  overflowWrap: 'anywhere',
   // No taller row, which would move what is under it; the target is as large as it must be.
   marginBlock: '-4px',
   color: color.action,

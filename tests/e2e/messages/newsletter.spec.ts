@@ -37,6 +37,12 @@ test('a mistyped domain is questioned, and one press corrects it; nothing is ref
   await expect(email).toBeFocused()
   await expect(question).toBeHidden()
   expect(await below()).toBe(before)
+  // A church's long name does not widen a phone's page.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await email.fill('ann@firstpresbyterianchurchofspringfieldillinois.con')
+  await email.press('Tab')
+  await expect(form.getByRole('button', { name: 'illinois.com?' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await email.fill('josé@example.org')
   await email.press('Enter')
   await expect(form.getByText('Please enter a valid email address: “é” before the @ can’t be used here')).toBeVisible()
