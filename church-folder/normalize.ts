@@ -4,7 +4,7 @@ import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Issue, Path } from './issue.ts'
 import { withDialedPhones } from './phone.ts'
-import { tidyName } from './text/look-alikes.ts'
+import { tidyName, withoutUnseen } from './text/look-alikes.ts'
 import { toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
@@ -27,7 +27,8 @@ const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
 export function normalizeContent(schema: v.GenericSchema, json: unknown, timeZone: string | undefined) {
   const problems: Issue[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
-    if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text.trim()
+    if ((field as unknown) !== Instant)
+      return NAMES.has(path.at(-1)) ? tidyName(text) : isUnseen(text) ? '' : text.trim()
     const { instant = text, problem } = toInstant(text, timeZone)
     if (problem) problems.push([path, problem])
     return instant
@@ -68,11 +69,13 @@ export function visitFields(
   ])
 }
 
+const isUnseen = (text: string) => withoutUnseen(text).trim() === ''
+
 /** Whether a value is what an editor writes for a field that was left blank. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string'
-    ? value.trim() === ''
+    ? isUnseen(value)
     : typeof value === 'object' &&
       !Array.isArray(value) &&
       Object.keys(value).length > 0 &&

@@ -1,11 +1,12 @@
 /** Phone numbers by the rules of their countries. */
 import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
 import type { Issue } from './issue.ts'
+import { withoutUnseen } from './text/look-alikes.ts'
 
 /** @returns undefined unless the whole text is one number: `020 7946 0123`, `(217) 555-0148 ext. 3` */
 export const readPhone = (written: string, country: string): PhoneNumber | undefined =>
   isSupportedCountry(country)
-    ? parsePhone(written.replace(/^[^\d+(]*/, ''), { defaultCountry: country, extract: false })
+    ? parsePhone(withoutUnseen(written).replace(/^[^\d+(]*/, ''), { defaultCountry: country, extract: false })
     : undefined
 
 /** What a phone dials: E.164, then a pause and the extension: `+12175550148,3`. */

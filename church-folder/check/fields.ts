@@ -69,7 +69,9 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Issue[] {
   return found
 }
 
-/** Finds gatherings whose calendar has no file name of its own. */
+/** In UTF-8. A file system's limit is 255, for endings as well. */
+const LONGEST_PATH = 200
+/** Finds gatherings whose calendar has no file name of its own, or one that is too long. */
 export function sameCalendars(gatherings: readonly Gathering[]): Issue[] {
   const paths = gatherings.map(calendarPath)
   const message =
@@ -77,7 +79,9 @@ export function sameCalendars(gatherings: readonly Gathering[]): Issue[] {
   return paths.flatMap((path, index): Issue[] =>
     path && (path === '/calendar/.ics' || paths.indexOf(path) < index)
       ? [[['gatherings', index, 'name'], message]]
-      : [],
+      : path && Buffer.byteLength(path) > LONGEST_PATH
+        ? [[['gatherings', index, 'name'], 'is too long for the name of its calendar’s file: write it in fewer words']]
+        : [],
   )
 }
 

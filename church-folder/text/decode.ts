@@ -16,9 +16,9 @@ export class Mistake extends Error {
 export const lineAt = (text: string, offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length
 
 const AGAIN = 'open it in a text editor and save it again as UTF-8'
-/** C0 without tab and line ends, DEL, C1. */
+/** C0 without tab and line ends, DEL, C1, and what shows letters in the opposite order. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
-export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
+export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u202D\u202E]/
 
 /** @returns the kind of UTF-16, told by its mark, or since every other byte of Latin letters is 0 */
 export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -59,7 +59,7 @@ export const codeOf = (character: string) =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Where in the text something is, in words: `, after “Elena M”`; empty at the start of a line. */
-function near(text: string, offset: number): string {
+export function near(text: string, offset: number): string {
   const words = text
     .slice(Math.max(0, offset - 12), offset)
     .replace(/^.*\n/s, '')

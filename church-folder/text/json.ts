@@ -21,7 +21,11 @@ export function parseJson(text: string): unknown {
     const { type, offset, value, children = [] } = node
     if (value === Infinity || value === -Infinity) fail('has a number that is too large', offset)
     const [control] = (type === 'string' && CONTROL.exec(value)) || []
-    if (control) fail(`has a control character (${JSON.stringify(control).slice(1, -1)}) in text: remove it`, offset)
+    if (control)
+      fail(
+        `has a control character (\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}) in text: remove it`,
+        offset,
+      )
     if (type === 'string' && /[\uD800-\uDFFF]/u.test(value))
       fail('has half a character (\\ud800 or the like) in text: write it again', offset)
     const first = new Map<string, number>()

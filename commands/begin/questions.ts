@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#church-folder/phone.ts'
+import { withoutUnseen } from '#church-folder/text/look-alikes.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
 import { readGiving, readPage, readSiteUrl } from './links.ts'
 import { readServices } from './services.ts'
@@ -37,6 +38,9 @@ const POSTAL_CODES: Record<string, RegExp> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
   GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
 }
+
+/** The digits of a phone's keys with the letters A to Z. */
+const KEYS = '22233344455566677778889999'
 
 export const QUESTIONS: readonly Question[] = [
   { name: 'name', message: 'What is the church called?', label: 'Name', example: 'Grace Chapel' },
@@ -107,9 +111,12 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer, { country }) => {
       // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
       const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
-      const phone = [answer, answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')]
-        .map((text) => readPhone(text, country))
-        .find((one) => one?.isValid())
+      const plain = answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')
+      // `1-800-FAITH-11`
+      const spelled = /^\W*\d\W*\d\W*\d/.test(answer)
+        ? answer.replace(/[A-Z]/g, (key) => KEYS[key.charCodeAt(0) - 65]!)
+        : ''
+      const phone = [answer, plain, spelled].map((text) => readPhone(text, country)).find((one) => one?.isValid())
       if (!phone)
         throw new Error(
           `must be one phone number in your country (${countryName(country)}), in digits with the area code and without other words, or start with + and a country code`,
@@ -211,7 +218,7 @@ export function readAnswer(
   facts: Facts,
 ) {
   // The lines of a file of answers.
-  const given = answer
+  const given = withoutUnseen(answer)
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
     .replaceAll(/\s+/g, ' ')

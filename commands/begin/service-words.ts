@@ -66,7 +66,7 @@ U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent|d
 U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
 U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
-V  tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
+V  (?:doors?|gates?|building|lobby|parking(?: lot)?) (?:(?:will|are) )?(?:opens?|closes?)|einlass|(?:apertura|ouverture|abertura) (?:de |das |des )?(?:las )?(?:puertas|portes|portas)|tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
 U  (?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|or by|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
 U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but (?:not|the|for)|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
@@ -146,6 +146,13 @@ export function tokensOf(answer: string): Token[] {
       at = end - 1
       break
     }
+  // `Midday Prayer 12:15`
+  for (const [at, token] of tokens.entries()) {
+    const isWord = (token.found.noon ?? token.found.midnight) && !/\d/.test(textAt(token))
+    const next = tokens.slice(at + 1).find(({ kind }) => kind !== 'N')
+    const isNear = next?.found.noon ?? /^(?:0?[01]|1[123]|23)$/.test(next?.found.hour ?? '')
+    if (isWord && isNear && tokens[at + 1]!.kind === 'N') token.kind = 'N'
+  }
   // `9, 10, and 11 AM`
   return tokens.filter(({ kind }, at) => kind !== 'C' || tokens[at + 1]?.kind !== 'C')
 }

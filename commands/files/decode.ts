@@ -21,7 +21,7 @@ const OTHER_FILES = String.raw`
 ^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))  is a database. In phpMyAdmin, export the table of sermons alone, as CSV.
 ^(?:%PDF|\{\\rtf)  is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
 ^This XML file does not appear  is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}
-^(?:BEGIN:VCALENDAR|[[{])  is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`
+^(?:(?:[^\n]{0,80}\n){0,2}\W{0,3}BEGIN\W{1,3}V(?:CALENDAR|EVENT)|[[{])  is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`
   .trim()
   .split('\n')
   .map((line) => line.split('  '))

@@ -5,6 +5,7 @@ import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { ImportedEntry, OldRecording, SourceId } from './entry.ts'
 import { isSigned, pageOf } from '#commands/recordings/links.ts'
+import { personKey } from './names.ts'
 import { isManyVideos, webUrl } from './read/html.ts'
 
 /** One entry, or several that are joined. */
@@ -51,7 +52,8 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
   if (videoUrl && isManyVideos(videoUrl))
     warnings.push({ about: 'The link leads to a playlist or a channel, not to one video', detail: videoUrl })
   const sermon: NewSermon = {
-    title: nameInTitle?.name === preacher ? nameInTitle.title : found.title,
+    // The answer may spell the name as it should be.
+    title: nameInTitle && personKey(nameInTitle.name) === personKey(preacher) ? nameInTitle.title : found.title,
     description,
     scripture: scripture.length > 0 ? scripture : undefined,
     series,

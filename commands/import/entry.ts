@@ -37,6 +37,8 @@ export interface ImportedEntry extends SourceId {
   }
   /** Says which of the day's services it was: `Sunday Evening`. */
   service?: string | undefined
+  /** Whether it is from a calendar, which has mostly other events. */
+  isEvent?: boolean | undefined
   /** The day that the title names. */
   titleDay?: string | undefined
   /** Words at the end of the title that may be the preacher's name, and the title without them. */

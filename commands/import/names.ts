@@ -27,6 +27,10 @@ export const isHonored = (part: string) =>
     // “Elder Brother”, “Sister Act” and “Deacon Stephen” may be what the sermon is about.
     (!RELATIVE.test(part) || isName(part.replace(HONORIFIC, ''))))
 
+/** Whether it may be such a name in lowercase, `pastor ann lee`, or only words: `pastor knows best`. */
+export const mayBeHonored = (part: string) =>
+  HONORIFIC.test(part) && isName(part.replace(HONORIFIC, '').replace(/(?<!\p{L})\p{Ll}/gu, (one) => one.toUpperCase()))
+
 /** What follows a name, in any order. */
 const SUFFIX =
   /(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|D\.? ?Min|M\.? ?Div|S\.?J|O\.?P|목사|전도사|장로|선교사)\.?| ?\([^()]*\))+$/i

@@ -186,6 +186,9 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
     const problem =
       (isNone && 'It says that there was no service') ||
       (isShort && 'A short video, not a sermon') ||
+      (candidate.isEvent &&
+        isBare({ ...candidate, description: undefined }) &&
+        'An event of a calendar: if it is a sermon, write its preacher into a column preacher') ||
       (day?.isError && `The date ${day.words}`) ||
       problemOf({ ...sermon, guid: undefined }, church.timeZone)
     if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })

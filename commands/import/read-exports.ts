@@ -5,6 +5,8 @@ import { UserError } from '#church-folder/user-error.ts'
 import { decode, SAVE_THE_FILE } from '#commands/files/decode.ts'
 import type { Place } from '#commands/files/dates.ts'
 import type { ReadExport } from './entry.ts'
+import { urlKey } from './dedupe.ts'
+import { isAudio } from './read/html.ts'
 import { libraryOf } from './read/recording.ts'
 import { readRss, type Rss } from './read/posts.ts'
 import { rssExport } from './read/rss.ts'
@@ -48,6 +50,14 @@ export function readExports(path: string, church: Place, encoding?: string, isFi
     const read = 'posts' in content ? rssExport(content, library, church) : content
     return { ...read, notes: [...notes, ...read.notes] }
   })
+  const used = new Set(
+    exports.flatMap(({ entries }) => entries.map(({ recording }) => recording && urlKey(recording.url))),
+  )
+  const lone = [...library].flatMap(([name, { url }]) =>
+    name === url && isAudio(url) && !used.has(urlKey(url)) ? url : [],
+  )
+  if (lone.length > 0)
+    exports[0]!.notes.push(`No sermon here has these recordings of the media library: ${lone.join(', ')}`)
   return { exports, unread, isGarbled }
 }
 

@@ -3,7 +3,7 @@ import { readDay, type DateNotation } from '#commands/files/dates.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
-import { areNames, isHonored, isName, personKey, ROLE } from './names.ts'
+import { areNames, isHonored, isName, mayBeHonored, personKey, ROLE } from './names.ts'
 import { isHeading } from './read/columns.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
@@ -135,7 +135,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
     const isAfterAnother =
       at > 0 || (pieces.length > 1 && !PART.test(pieces[2]!.trim()) && !series.has(visibleForm(part)))
     if (!part || (pieces.length > 1 && LEFT.test(part)) || (isAfterAnother && take(part))) continue
-    if (title && isName(part)) nameInTitle = { name: part, title }
+    if (title && (isName(part) || mayBeHonored(part))) nameInTitle = { name: part, title }
     title += title ? mark + part : part
   }
   entry.title = title || pieces[0]!.trim() || whole

@@ -1,5 +1,6 @@
 /** Reads text and URLs from old sites' HTML, which may be unclosed and hold shortcodes. */
 import { Parser } from 'htmlparser2'
+import { HTML_TAG } from '#church-folder/text/markup.ts'
 import { attempt } from '#data/site/attempt.ts'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
@@ -7,8 +8,6 @@ const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video|figcapt
 /** Classes of players, lists of files and buttons. */
 const CONTROLS =
   /(?:^| )(?:wp-block-file|wp-playlist|sharedaddy|jp-relatedposts|addtoany|(?:castos|powerpress|podlove|podcast|audio|video|ssp)[\w-]*[-_]player)(?![\w])/i
-/** A text that was read has it if its tags were escaped twice. */
-export const HTML_TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h[1-6])(?:\s[^<>]*)?\/?>/i
 
 /** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
@@ -36,7 +35,12 @@ export function textLines(html: string): string[] {
   const once = textOfTags(html.slice(0, MOST_READ))
   return withoutShortcodes(HTML_TAG.test(once) ? textOfTags(once) : once)
     .split('\n')
-    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/[\u200b\u202d\u202e\u2060\ufeff]/g, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
     .filter(Boolean)
     .map((line) => line.replaceAll('\uFFFD', '?').normalize('NFC'))
 }

@@ -26,14 +26,18 @@ export const readPassages = (text: string) =>
     .map((passage) => passage.trim().replace(/[.,]$/, ''))
     .filter((passage) => passage && !NOTHING.test(passage))
 
-/** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
-export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
+/** In another alphabet, any words before a verse; but `주일예배 10:30` may be a time. */
+const ELSEWHERE = /^(?!.*\p{Script=Latin})(?!.*\D(?:[6-9]|1\d|2[0-3]):(?:00|15|30|45)$)/u
+/** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`, `요한복음 3:16`. */
+export const isPassage = (text: string) =>
+  text.length < 80 && (PASSAGE.test(text.trim()) || (ELSEWHERE.test(text.trim()) && hasVerse(text)))
 
 const LIKE =
   /^(?!vv?\.|verses?\b|pp?\.)(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
-/** Whether it looks like a passage in any language: `Jana 8:12`, `요한복음 2장 1-11절`. @param hasVerse whether it must have a verse */
-export const isLikePassage = (text: string, hasVerse: unknown = false) =>
-  text.length < 80 && (isPassage(text) || LIKE.exec(text.trim())?.[hasVerse === true ? 1 : 0] !== undefined)
+const hasVerse = (text: string) => LIKE.exec(text.trim())?.[1] !== undefined
+/** Whether it looks like a passage in any language: `Jana 8:12`, `요한복음 2장 1-11절`. @param needsVerse whether it must have a verse */
+export const isLikePassage = (text: string, needsVerse: unknown = false) =>
+  text.length < 80 && (isPassage(text) || (needsVerse === true ? hasVerse(text) : LIKE.test(text.trim())))
 
 const IN_NAME = new RegExp(
   `^(?:(${BOOK} \\d[\\d:.,–—-]*)[^\\p{L}\\d]+(\\p{L}.+)|(.+?) ?[,;:/|–—(-] ?(${BOOK} ${VERSES})\\)?)$`,

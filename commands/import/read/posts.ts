@@ -29,7 +29,8 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       .filter(({ name }) => name === 'wp:postmeta')
       .map((field) => [textOf(field, 'wp:meta_key'), withoutPhp(textOf(field, 'wp:meta_value'))] as const)
     // ACF has the name of its own field next to each value.
-    const meta = new Map(fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value)).toReversed())
+    const written = fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value))
+    const meta = new Map(written.toReversed())
     const link = pageOf(item, base) ?? (textOf(item, 'blogger:filename') || undefined)
     const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
     return {
@@ -39,10 +40,11 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
       link,
       base,
+      written,
       meta,
       field: (...keys) => keys.map((key) => meta.get(key)).find((value) => value && !/^a:\d+:\{/.test(value)) ?? '',
       fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
-      enclosures: enclosuresOf({ item, meta, base }),
+      enclosures: enclosuresOf({ item, written, base }),
       shown: mediaIn(`${link ?? ''} ${content}`, base),
       warnings: [],
     }

@@ -4,7 +4,7 @@ import type { OldRecording } from '#commands/import/entry.ts'
 import { isAudio, mediaIn, webUrl } from './html.ts'
 import { childrenOf, textOf, type XmlNode } from './xml.ts'
 
-/** An item of RSS or Atom, with WordPress's custom fields. */
+/** An item of RSS or Atom. */
 export interface Post {
   item: XmlNode
   /** Whether its end is in the file. */
@@ -16,6 +16,9 @@ export interface Post {
   link: string | undefined
   /** The old site's URL. */
   base: string | undefined
+  /** WordPress's custom fields; a name may be there several times. */
+  written: readonly (readonly [name: string, value: string])[]
+  /** The first of each name. */
   meta: Map<string, string>
   /** The first of these custom fields that has a value; else ''. */
   field(...keys: string[]): string
@@ -71,7 +74,7 @@ export function libraryOf(posts: readonly Post[]): Library {
 }
 
 /** @returns what feeds and PowerPress attach */
-export function enclosuresOf({ item, meta, base }: Pick<Post, 'item' | 'meta' | 'base'>): OldRecording[] {
+export function enclosuresOf({ item, written, base }: Pick<Post, 'item' | 'written' | 'base'>): OldRecording[] {
   const attached = childrenOf(item).flatMap(
     ({ name, attribs: { url, href, rel, type = '', length, filesize, ...more } }) => {
       const isFile = /^(?:enc:)?enclosure$/.test(name) || name === 'media:content' || rel === 'enclosure'
@@ -80,7 +83,7 @@ export function enclosuresOf({ item, meta, base }: Pick<Post, 'item' | 'meta' | 
     },
   )
   // PowerPress: URL, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
-  const powerpress = [...meta].flatMap(([key, value]) => {
+  const powerpress = written.flatMap(([key, value]) => {
     const [link, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
     const url = /(?:^|:)enclosure$/.test(key) ? webUrl(link, base) : undefined
     const [, duration = ''] = /"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
@@ -117,8 +120,6 @@ export function findRecording(post: Post, library: Library): OldRecording | unde
   if (!url && Number(number) > 0)
     warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined
-  if (!sound && shown.audio.filter(isAudio).length > 1)
-    warnings.push({ about: 'Several recordings: the first was used', detail: shown.audio.join(', ') })
   const [stored, enclosed] = [library.get(url), enclosures.find((file) => file.url === url)]
   const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
   return {

@@ -4,7 +4,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
-import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
+import { isAudio, mediaIn, oneLine, textLines, webUrl } from './html.ts'
 import { isLikePassage, isPassage, readPassages } from './passages.ts'
 import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
 import { findRecording, isVideoFile, type Library, type Post } from './recording.ts'
@@ -25,24 +25,32 @@ const VIDEO_SITES = [
 
 /** WordPress's own series, in a few languages. */
 const NO_TERM = /^(?:uncategori[sz]ed|sin categor[ií]a|non classé|미분류)$/i
-const DOCUMENT = /\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)$/i
+const URLS = /https?:\/\/[^\s"'<>\\]+/g
+/** Of a file on the old site. */
+const PATHS = /(?<=^|")\/[^\s"<>]+\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)(?=$|")/gi
+const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|ico)(?:$|\?)/i
 
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
 /** @returns what a post says of a sermon */
 export function postEntry(post: Post, library: Library, notation: DateNotation): ImportedEntry {
-  const { item, title, link, field, fieldLike, shown, warnings } = post
-  const { preachers, series, others } = termsOf(post)
+  const { item, title, link, field, fieldLike, warnings } = post
+  const { preachers, series, others: terms } = termsOf(post)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
   const recording = findRecording(post, library)
   const videoUrl = findVideo(post, recording)
   const used = [recording?.url, videoUrl]
-  const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
-  note(warnings, 'Notes, bulletins, chapters, transcripts and other addresses are not imported', [
-    ...otherUrls(post, used),
-    ...[...new Set([...shown.frames, ...shown.videos])].filter((url) => !isUsed(url)),
-  ])
+  const isUsed = (url: string) =>
+    [url, ...mediaIn(url).videos].some((one) => used.some((own) => own && urlKey(own) === urlKey(one)))
+  const others = otherUrls(post, isUsed)
+  const isSound = ([url]: Found) => isAudio(url)
+  note(warnings, 'Several recordings: one was used, not these', others.filter(isSound))
+  note(
+    warnings,
+    'Notes, bulletins, chapters, transcripts and other addresses are not imported',
+    others.filter((one) => !isSound(one)),
+  )
   const description = describe(post, isUsed)
   doubtEpisode(post, recording ?? videoUrl, description)
   // Apps know an episode without a guid by the URL of its recording.
@@ -64,7 +72,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: joinNames(preachers) || joinNames(spoken.split('; ')) || undefined,
     author: authorOf(item),
-    service: others.join('|'),
+    service: terms.join('|'),
     when: findDay(post, recording?.url, notation),
     recording,
     videoUrl,
@@ -72,8 +80,14 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   }
 }
 
-const note = (warnings: Warning[], about: string, found: readonly string[]) =>
-  found.length > 0 && warnings.push({ about, detail: found.join(', ') })
+/** A URL or a text, and the field that it is in. */
+type Found = readonly [text: string, field?: string]
+const note = (warnings: Warning[], about: string, found: readonly (string | Found)[]) =>
+  found.length > 0 &&
+  warnings.push({
+    about,
+    detail: found.map((one) => (typeof one === 'string' ? one : one.toReversed().join(': '))).join(', '),
+  })
 
 /** Reads the terms that WordPress and feeds give a post: preachers, series, topics. */
 function termsOf({ item, warnings }: Post) {
@@ -140,20 +154,24 @@ const authorOf = (item: XmlNode) =>
       textOf(item, 'author').replace(/^[^\s()@]{1,80}@[^\s()]{1,80} ?\(([^()]*)\)$/, '$1'),
   ) || undefined
 
-/** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
-function otherUrls({ item, meta, base, enclosures }: Post, used: readonly (string | undefined)[]): string[] {
-  const urls = [...meta].flatMap(([key, value]) => {
-    const { audio, videos } = mediaIn(value, base)
-    const [url] =
-      /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
-    const isUsed = [...audio, ...videos, webUrl(value, base)].some((one) => one && used.includes(one))
-    return url && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${url}` : []
+/** @returns the URLs of a post that nothing of the sermon uses, also several of one field, and no pictures next to others */
+function otherUrls({ item, written, base, enclosures, shown }: Post, isUsed: (url: string) => boolean): Found[] {
+  const fields = written.flatMap(([key, value]): Found[] => {
+    if (OWN_FIELD.test(key)) return []
+    const { audio, videos, frames } = mediaIn(value, base)
+    const paths = value.match(/notes|bulletin|pdf/.test(key) ? /^\/\S+/ : PATHS) ?? []
+    const urls = [...(value.replaceAll('\\/', '/').match(URLS) ?? []), ...paths, ...audio, ...videos, ...frames]
+    const files = urls.filter((url) => !PICTURE.test(url))
+    return (files.length > 0 ? files : urls.slice(0, 1)).map((url) => [url, key])
   })
   const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
-  const files = enclosures
-    .map(({ url }) => url)
-    .filter((url) => !used.includes(url) && DOCUMENT.test(new URL(url).pathname))
-  return [...urls, ...files, ...tags.flatMap(({ attribs }) => attribs.url || [])]
+  const files = enclosures.filter(({ url, type = '' }) => !type.startsWith('image/') && !PICTURE.test(url))
+  const more = [...files, ...tags.map(({ attribs }) => attribs)].flatMap(({ url }) => url || [])
+  const found = [...fields, ...[...more, ...shown.frames, ...shown.videos, ...shown.audio].map((url): Found => [url])]
+  const whole = (url: string) => urlKey(webUrl(url, base) ?? url)
+  return [...new Map(found.toReversed().map((one) => [whole(one[0]), one])).values()]
+    .toReversed()
+    .filter(([url]) => !isUsed(webUrl(url, base) ?? url))
 }
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */

@@ -57,6 +57,27 @@ const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => isW
 
 const knownHeadings = ({ cells }: TableRow) => cells.filter((cell) => cell && isHeading(headingOf(cell))).length
 
+/** @returns the tables of a file that has several, one below the other. Lines keep their numbers; headings that are repeated are left out */
+export function tablesIn(text: string, church: Place): string[] {
+  const { rows } = readTable(text)
+  const isDated = rows.map((row) => hasDate(row, church))
+  const head = rows[isDated.indexOf(true) - 1]?.cells.map(headingOf) ?? []
+  const lines = text.split('\n')
+  const starts = rows.flatMap((row, at) => {
+    const names = row.cells.map(headingOf)
+    const said = names.filter(Boolean)
+    const isKnown = knownHeadings(row) > 1 && knownHeadings(row) * 2 > said.length
+    const isHead = isKnown || said.some((name) => isHeading(name, 'date') && head.includes(name))
+    if (isDated[at] || !isDated[at + 1] || !isHead || said.length < 2 || /\d/.test(said.join())) return []
+    if (names.join() !== head.join()) return row.line - 1
+    if (isDated.indexOf(true) < at) lines[row.line - 1] = ''
+    return []
+  })
+  // The first may have a title above its headings.
+  const bounds = [0, ...starts.filter((start) => isDated.some((is, at) => is && rows[at]!.line - 1 < start))]
+  return bounds.map((start, at) => '\n'.repeat(start) + lines.slice(start, bounds[at + 1]).join('\n'))
+}
+
 /**
  * @param above the row above the headings, which may have the year of each block
  * @returns the rows of a table whose headings repeat (`Date, Title, Date, Title`), one block below the other. Keeps the

@@ -23,7 +23,7 @@ import { isPassage, NOTHING, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes, type Table } from './table-notes.ts'
-import { fillDown, isTotal, openTable, sectionOf, valueAt } from './table-rows.ts'
+import { fillDown, isTotal, openTable, sectionOf, tablesIn, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
@@ -31,11 +31,35 @@ import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 const OTHER_TYPE =
   /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
+/** A calendar's, such as Outlook's, which has mostly other events. */
+const CALENDAR = /^(?:all[ _-]?day(?:[ _-]?event)?|dtend|(?:event[ _-]?)?end[ _-]?date)$/
 /** YouTube's Shorts are no longer. */
 const SHORT_MS = 180_000
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
+  const errors: Warning[] = []
+  const read = tablesIn(text, church).flatMap((one) => {
+    try {
+      return oneTable(file, one, church)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      errors.push({ about: error.message, detail: `line ${one.search(/\S/) + 1}` })
+      return []
+    }
+  })
+  const all = <T>(of: (one: ReadExport) => T[]) => read.flatMap(of)
+  if (read.length === 0) throw new UserError(errors[0]!.about)
+  return {
+    file,
+    kind: all(({ kind }) => [kind]).join(', and '),
+    entries: all(({ entries }) => entries),
+    leftOut: [...all(({ leftOut }) => leftOut), ...errors],
+    notes: all(({ notes }) => notes),
+  }
+}
+
+function oneTable(file: string, text: string, church: Place): ReadExport {
   const opened = openTable(text, church)
   const { rows, sermons, head, table } = opened
   const visibility = table.filter((one) => one.values.length > 0 && isAboutVisibility(one))
@@ -72,6 +96,7 @@ function readRows(
   const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
+  const isEvent = table.some(({ heading }) => CALENDAR.test(heading)) || undefined
   const dates = rows.map((row) => valueAt(row, fields.get('date')))
   const notation = notationOf(dates, church)
   for (const row of rows) {
@@ -93,7 +118,7 @@ function readRows(
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
       )
       const isPublished = isPublication(table[fields.get('date')!]!, read.time)
-      entries.push(rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished))
+      entries.push({ ...rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished), isEvent })
     }
   }
   return { entries, leftOut }

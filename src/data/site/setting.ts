@@ -5,7 +5,8 @@ export type Environment = Record<string, string | undefined>
 /** What a setting gets on its way through a file, a web page or a panel. */
 const FAULTS: readonly (readonly [fault: RegExp, why: string])[] = [
   [/[\r\n]/, 'has a line break or carriage return in it: save the file that sets it with Unix line ends'],
-  [/^[\s\u200b]|[\s\u200b]$/, 'has a blank at its beginning or end, which may be invisible: leave it out'],
+  [/\p{Cf}/u, 'has an invisible character in it: delete it, and write its value again'],
+  [/^\s|\s$/, 'has a blank at its beginning or end, which may be invisible: leave it out'],
   [/\s#/, 'has a comment behind it: write that into a line of its own'],
   [/^["'“”‘’«]|["'“”‘’»]$/, 'must be written without quotes'],
 ]

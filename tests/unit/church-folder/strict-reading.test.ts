@@ -50,6 +50,8 @@ test.each<[string, string | Buffer, number, string, string?]>([
   ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first on line 3'],
   ['a control character', ADA.replace('go', 'g\u0001o'), 4, 'an invisible control character (U+0001)'],
   ['an escaped control character', ADA.replace('go', String.raw`g\u0001o`), 4, String.raw`character (\u0001)`],
+  ['letters in the opposite order', ADA.replace('go', 'g\u202Eo'), 4, 'an invisible control character (U+202E)'],
+  ['the same, escaped', ADA.replace('go', String.raw`g\u202Eo`), 4, String.raw`character (\u202e)`],
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
   ['a non-breaking space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'an invisible character (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'is a comment'],

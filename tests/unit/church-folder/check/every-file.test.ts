@@ -28,6 +28,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'date', '2025-08-31T11:00:00+02:00', 'date: ends with +02:00, '],
   [PHOTO, 'url', '/photos/belfry.svg', 'has no belfry.svg: add the file, or correct the name'],
   [PHOTO, 'url', '/photos/belfry.webp', 'has no belfry.jpg or belfry.jpeg or belfry.png'],
+  [LEADER, 'name', '\u200B\u2060', 'name: must not be empty'],
   [LEADER, 'socials', ['ada@church.example'], 'socials: must be an entry in braces, { … }'],
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
@@ -53,16 +54,18 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   expect(lines()[0]).toMatch(new RegExp(`^${file}: `))
 })
 
-test.each(['Same', 'same!', '🎺'])(
-  'two services of which the second is called “%s” are reported before the build',
-  (name) => {
-    edit('church.json', ({ gatherings }) => {
-      gatherings[0].name = 'Same'
-      Object.assign(gatherings[1], { name, day: 'Sunday', time: '6:00 PM' })
-    })
-    expect(lines()).toEqual([expect.stringContaining('gatherings, item 2, name: needs its own')])
-  },
-)
+test.each([
+  ['Same', 'needs its own'],
+  ['same!', 'needs its own'],
+  ['🎺', 'needs its own'],
+  ['예'.repeat(80), 'is too long'],
+])('two services of which the second is called “%s” are reported before the build', (name, words) => {
+  edit('church.json', ({ gatherings }) => {
+    gatherings[0].name = 'Same'
+    Object.assign(gatherings[1], { name, day: 'Sunday', time: '6:00 PM' })
+  })
+  expect(lines()).toEqual([expect.stringContaining(`gatherings, item 2, name: ${words}`)])
+})
 
 test('a file with thousands of mistakes is answered soon, with the first twenty', () => {
   edit(SERMON, (sermon) => (sermon.scripture = Array(5000).fill(1)))

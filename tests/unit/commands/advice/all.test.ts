@@ -192,14 +192,18 @@ test('letters that were decoded wrongly before are named, wherever they are', as
     sermon,
     { ...sermon, slug: 'b', title: 'Às vezes, IRMÃ <3', preacher: 'Ann' },
     { ...sermon, slug: 'c', title: 'Salt &amp; Light', description: 'A <b>lamp</b>.', preacher: 'Ann' },
+    { ...sermon, slug: 'e', title: 'Salt\u200B & Light', description: 'เกลือ\u200Bและแสง', preacher: 'Ann' },
     { ...sermon, slug: 'd', title: '2 * 3 [sic]', description: 'A **lamp**.', preacher: 'Ann' },
   ])
-  const found = (await adviseContent(folder, NOW)).filter(({ message }) => /decoded wrongly|plain text/.test(message))
+  const found = (await adviseContent(folder, NOW)).filter(({ message }) =>
+    /decoded wrongly|plain text|invisible/.test(message),
+  )
   expect(found.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
     'sermons/a.json title has letters that were decoded wrongly before: “Godâ€™s” is “God’s”',
     'sermons/a.json preacher has letters that were decoded wrongly before: “JosÃ©” is “José”',
     'sermons/c.json title has “&amp;”, which visitors see as it is: write plain text',
     'sermons/c.json description has “<b>”, which visitors see as it is: write plain text',
     'sermons/d.json description has “**lamp**”, which visitors see as it is: write plain text',
+    'sermons/e.json title has an invisible character (U+200B), after “Salt”: delete it, and write the words around it again',
   ])
 })

@@ -128,6 +128,7 @@ email: Office <office@grace.example> | mailto:office@grace.example | office@grac
 phone: Tel: 217.555.0148 x3 → (217) 555-0148 ext. 3
 phone: +44 20 7946 0123 → +44 20 7946 0123
 phone: (956) 555-0123 (WhatsApp) | call or text 956-555-0123 | Office: 956.555.0123 | 956 555 0123 (call or text) | Tel. (956) 555-0123, Oficina | +1 956 555 0123 cell → (956) 555-0123
+phone: 1-800-FAITH-11 | 800 FAITH 11 | +1 (800) FAITH11 → (800) 324-8411
 phone: 956-555-0123 extension 4 (WhatsApp) → (956) 555-0123 ext. 4
 timeZone: Central | Des Moines | Chicago time | Des Moines, IA | Houston | houston TX | Springfield, IL | Kansas City | Saint Paul | Iowa | Central Standard Time | CST → America/Chicago
 timeZone: Eastern time | ET | Springfield, Massachusetts, USA → America/New_York
@@ -198,7 +199,7 @@ test.each<[string, string, Facts, object]>([
 const ASKED_AGAIN = `
 country: Illinois | XX → must be a country
 phone: 217-555-0142 or 217-555-0143 → must be one phone number in your country (United States)
-phone: 217-555-HOPE | 217 555 HOPE | 1-800-FLOWERS → in digits
+phone: HOPE-217-555 → in digits
 phone: 555-0142 → with the area code
 email: office@grace.example, pastor@grace.example → must be one email address
 email: office at grace dot example → must be an email address

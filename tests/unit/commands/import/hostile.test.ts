@@ -21,6 +21,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'the browser’s view': ['This XML file does not appear to have any style information', 'Save the file itself: curl'],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
   JSON: ['{"results": []}', 'is a calendar or JSON, which this command cannot read'],
+  'a calendar in a table': ['Column1\nBEGIN,VCALENDAR\nDTSTART,20240107\n', 'is a calendar or JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
   'a table without titles': ['Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n', 'which column is the title: write title at'],
   nothing: ['', 'is empty'],

@@ -301,7 +301,7 @@ test.each([
   [
     'second file of an episode',
     podcast(episode({ enclosure: `<enclosure url="/notes.pdf"/><enclosure url="/a.ogg"/><enclosure url="${MP3}"/>` })),
-    'not imported (1)\n    2025-08-31 “Ask for Wisdom”: https://old.example/notes.pdf, https://old.example/a.ogg',
+    'Several recordings: one was used, not these (1)\n    2025-08-31 “Ask for Wisdom”: https://old.example/a.ogg\n  Notes,',
   ],
 ])('a %s is doubted by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toHaveLength(1)
@@ -341,6 +341,36 @@ test.each([
     ])
   },
 )
+
+const SOUND = (name: string) => `https://old.example/${name}.mp3`
+const files = (...urls: string[]) =>
+  meta('x_files', `a:${urls.length}:{${urls.map((url, at) => `s:2:"f${at}";s:${url.length}:"${url}";`).join('')}}`)
+const PARENT = '<wp:post_parent>101</wp:post_parent><wp:post_id>'
+test.each([
+  ['in the text', post({ content: `<a href="${SOUND('a')}">One</a> <a href="${SOUND('b')}">Two</a>` })],
+  ['attached, and in the text', post({ content: '<a href="/b.mp3">Two</a>', more: [meta('enclosure', SOUND('a'))] })],
+  ['of two podcasts', post({ more: [meta('enclosure', SOUND('a')), meta('enclosure', SOUND('b'))] })],
+  ['in one field', post({ more: [files(SOUND('a'), SOUND('b'))] })],
+  [
+    'in the media library',
+    [post(), attachment(7, SOUND('a'), 5000, 60), attachment(8, SOUND('b'), 6000, 60)]
+      .join('\n')
+      .replaceAll(/<wp:post_id>(?=[78]<)/g, PARENT),
+  ],
+])('the second recording of a post, %s, has a line', (_, items) => {
+  const church = reporting('e.xml', wxr(items))
+  expect(church.plan().sermons).toMatchObject([{ recording: { url: SOUND('a') } }])
+  expect(church.report()).toMatch(
+    /Several recordings: one was used, not these \(1\)\n.*\/b\.mp3\n|No sermon here has these recordings of the media library: \S+\/b\.mp3\n/,
+  )
+})
+
+test('each address of a field is named', () => {
+  const more = [files(SOUND('a'), 'https://old.example/notes.pdf', '/bulletin.pdf', 'https://old.example/a.jpg')]
+  const words =
+    'not imported (1)\n    2014-08-31 “Ask for Wisdom”: x_files: https://old.example/notes.pdf, x_files: /bulletin.pdf\n'
+  reporting('e.xml', wxr(post({ more })), words)
+})
 
 test.each([
   ['<p>James 2:14-26</p><p>Faith works.</p>', 'Faith works.', ['James 2:14-26']],

@@ -545,3 +545,35 @@ test.each([
   const found = imported('t.csv', `${head}\n${row}\n`).sermons()[0]
   expect(found).toMatchObject({ title, preacher, scripture: [passage], date: '2025-08-31T10:30' })
 })
+
+test('several tables in one file: each has its own columns, and headings that are repeated are none', () => {
+  const table = 'Title,Date,Preacher\nA,2024-01-07,Ann\nTitle,Date,Preacher\nB,2024-01-14,Ann\n\n'
+  const other = 'Speaker,Sermon Date,Sermon Title\nBen,2024-01-21,C\nCost,Date\n5,2024-07-04\n'
+  const words = [
+    'a table of 2 rows, and a table of one row\n',
+    'write title and date at the top of those columns. (1)\n    t.csv: line 8\n',
+  ]
+  const church = reporting('t.csv', table + other, ...words)
+  expect(church.plan().sermons.map(({ title, preacher }) => `${title} · ${preacher}`)).toEqual([
+    'A · Ann',
+    'B · Ann',
+    'C · Ben',
+  ])
+})
+
+test('of a calendar only events with a preacher, a passage or a recording are sermons', () => {
+  const rows = 'The Vine,1/7/2024,10:30 AM,1/7/2024,FALSE,"Rev. Ann Lee"\nPotluck,1/14/2024,12:00 PM,1/14/2024,FALSE,\n'
+  const words =
+    'An event of a calendar: if it is a sermon, write its preacher into a column preacher (1)\n    “Potluck”, 2024-01-14'
+  const church = reporting('c.csv', `Subject,Start Date,Start Time,End Date,All Day Event,Description\n${rows}`, words)
+  expect(church.plan().sermons).toMatchObject([{ title: 'The Vine', preacher: 'Rev. Ann Lee' }])
+})
+
+test('what cannot be seen is not imported', () => {
+  const church = reporting(
+    't.csv',
+    'title,date,preacher\n\u200b,2024-01-07,Ann\nThe\u200b L\u2060amp\u202e,2024-01-14,Ann\nNets,2024-01-21,Ann\n',
+    'It has no title (1)',
+  )
+  expect(church.plan().sermons).toMatchObject([{ title: 'The Lamp' }, { title: 'Nets' }])
+})

@@ -26,6 +26,8 @@ test.each([
   ['Sermón: The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
   ['The Lost Sheep | by A. Hill', 'The Lost Sheep', 'A. Hill', '2024-01-28'],
   ['잃은 양 | 김은혜 목사', '잃은 양', '김은혜 목사', '2024-01-28'],
+  ['잃은 양 | 요한복음 3:16', '잃은 양', undefined, '2024-01-28'],
+  ['잃은 양 | 주일예배 10:30', '잃은 양 – 주일예배 10:30', undefined, '2024-01-28'],
   ['Canon Iris Penhale - The Lost Sheep', 'The Lost Sheep', 'Canon Iris Penhale', '2024-01-28'],
   ['Ruth Sample - The Lost Sheep', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
   ['Luke 15:1-7 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
@@ -78,11 +80,14 @@ test('a preacher named with a title in one sermon is known in the others', () =>
   ])
 })
 
-test('words of a title become the preacher only if the answer says so', () => {
-  const church = reporting('c.xml', channel(video('abcdefghijk', 'Sunday | Faith Unseen', '2024-01-28T16:00:00+00:00')))
-  expect(() => church.take({})).toThrow('"title Faith Unseen"')
-  church.take({ 'title Faith Unseen': 'Ann Lee' })
-  expect(church.sermons()).toMatchObject([{ title: 'Sunday – Faith Unseen', preacher: 'Ann Lee' }])
+test.each([
+  ['Faith Unseen', 'Ann Lee', 'Sunday – Faith Unseen'],
+  ['pastor ann lee', 'Pastor Ann Lee', 'Sunday'],
+])('words of a title become the preacher only if the answer says so: %s', (words, preacher, title) => {
+  const church = reporting('c.xml', channel(video('abcdefghijk', `Sunday | ${words}`, '2024-01-28T16:00:00+00:00')))
+  expect(() => church.take({})).toThrow(`"title ${words}"`)
+  church.take({ [`title ${words}`]: preacher })
+  expect(church.sermons()).toMatchObject([{ title, preacher }])
 })
 
 test('many different words at the ends of titles are subtitles: they are not asked about', () => {
