@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { DAY_MS } from '#schema/dates.ts'
 import { UserError, errorInWords } from '#church-folder/user-error.ts'
 import { changedText } from '#church-folder/write-entries.ts'
@@ -71,7 +72,7 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
         return { problem: errorInWords(error) }
       },
     )
-    progress.set(sermon, { ...end, seen: find(sermon)?.sha })
+    progress.set(sermon, { ...end, seen: attempt(() => find(sermon)?.sha) })
     waiting.delete(file)
     // What cannot be saved now, because the disk is full, is tried again at the next start.
     if (mayWorkLater) return
@@ -84,7 +85,8 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
       if (waiting.has(upload.file)) return
       waiting.add(upload.file)
       progress.set(upload.sermon, { percent: 0 })
-      queue = queue.then(() => work(upload))
+      // A rejection that nobody catches ends the desk.
+      queue = queue.then(() => work(upload)).catch(console.error)
     },
     takeOff(sermon: string, person: Person): void {
       progress.delete(sermon)

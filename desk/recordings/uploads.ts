@@ -40,10 +40,15 @@ export function createUploads(
   const store = new FileStore({ directory: folder })
   const sender = new AsyncLocalStorage<Person>()
   const ids = () => readdirSync(folder).flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? [])
+  /** @returns an upload; undefined if it has been removed, or half of it before a kill */
   const find = async (id: string) => {
-    const { size, offset, metadata } = await store.getUpload(id)
-    const { sermon = '', name = '', email = '' } = metadata as Record<string, string>
-    return { isWhole: offset === size, upload: { file: join(folder, id), sermon, name, email } }
+    const found = await store.getUpload(id).catch(() => undefined)
+    const { sermon = '', name = '', email = '' } = (found?.metadata ?? {}) as Record<string, string>
+    return found && { isWhole: found.offset === found.size, upload: { file: join(folder, id), sermon, name, email } }
+  }
+  const takeWhole = async (id: string) => {
+    const found = await find(id)
+    if (found?.isWhole) onWhole(found.upload)
   }
   const hasLessThan = (bytes: number) => {
     const { bavail, bsize } = statfsSync(folder)
@@ -52,10 +57,11 @@ export function createUploads(
   const makeRoom = async (person: Person) => {
     const unfinished: string[] = []
     for (const id of ids().filter((one) => one.startsWith(ownerKey(person))))
-      if (!(await find(id)).isWhole) unfinished.push(id)
-    const age = (id: string) => statSync(join(folder, id)).mtimeMs
+      if ((await find(id))?.isWhole === false) unfinished.push(id)
+    // Another request of the same person may remove one in the meantime.
+    const age = (id: string) => statSync(join(folder, id), { throwIfNoEntry: false })?.mtimeMs ?? 0
     const old = unfinished.sort((one, other) => age(other) - age(one)).slice(MAX_UNFINISHED - 1)
-    for (const id of old) await store.remove(id)
+    for (const id of old) await store.remove(id).catch(() => {})
   }
   const tus = new Server({
     path: '/desk/recordings/files',
@@ -93,7 +99,7 @@ export function createUploads(
       .run(who.person, () => tus.handleWeb(context.req.raw))
       .finally(() => inFlight.set(key, inFlight.get(key)! - 1))
     // On HEAD as well: the answer to the last piece may have been lost.
-    if (id && answer.ok) await find(id).then(({ isWhole, upload }) => isWhole && onWhole(upload))
+    if (id && answer.ok) await takeWhole(id)
     return answer
   })
   return {
@@ -102,10 +108,7 @@ export function createUploads(
     async resume() {
       for (const file of readdirSync(folder).map((name) => join(folder, name)))
         if (statSync(file).mtimeMs < Date.now() - LEFTOVER_MS) rmSync(file)
-      for (const id of ids()) {
-        const found = await find(id).catch(() => undefined)
-        if (found?.isWhole) onWhole(found.upload)
-      }
+      for (const id of ids()) await takeWhole(id)
     },
   }
 }

@@ -18,8 +18,8 @@ const files = () => readdirSync(join(root, 'church/recordings'))
 const leftovers = () => readdirSync(join(desk.repository.gitDir, 'desk-uploads'))
 const subject = () => git(root, 'log', '-1', '--format=%an: %s')
 /** @returns what the page is told in the end */
-const send = async (name: string, bytes: Buffer) => {
-  await upload(desk, keeper, { sermon: 'salt', name, bytes })
+const send = async (name: string, bytes: Buffer, tus = desk.tus) => {
+  await upload({ tus }, keeper, { sermon: 'salt', name, bytes })
   return vi.waitFor(async () => {
     const progress = await desk.page('recordings/salt/progress', keeper)
     const { done, problem } = (await progress.json()) as { done?: string; problem?: string }
@@ -64,14 +64,31 @@ test.each([
   expect([[git(root, 'rev-parse', 'HEAD'), ...files()], leftovers()]).toEqual([before, []])
 })
 
-test('while content is not committed, an upload waits, and the next start finishes it', async () => {
-  const by = join(root, 'church/sermons/by-hand.json')
-  writeFileSync(by, '{}')
-  expect(await send('other.m4a', Buffer.concat([M4A, Buffer.alloc(8)]))).toContain('git add church')
-  expect([files().length, leftovers().length]).toEqual([2, 2])
-  rmSync(by)
+const BY_HAND = join(root, 'church/sermons/by-hand.json')
+test.each([
+  ['content is not committed', 'git add church', () => (writeFileSync(BY_HAND, '{}'), () => rmSync(BY_HAND))],
+  [
+    'there is no memory for git',
+    'ENOMEM',
+    () => {
+      const broken = vi.spyOn(desk.repository.git, 'text').mockImplementation(() => {
+        throw new Error('spawnSync git ENOMEM')
+      })
+      return () => broken.mockRestore()
+    },
+  ],
+])('while %s, an upload waits, and the next start finishes it', async (_, problem, breakIt) => {
+  const before = files().length
+  let fix: (() => void) | undefined
+  const tus: typeof desk.tus = (method, ...rest) => {
+    if (method === 'PATCH') fix ??= breakIt()
+    return desk.tus(method, ...rest)
+  }
+  expect(await send('other.m4a', Buffer.concat([M4A, Buffer.alloc(8 * before)]), tus)).toContain(problem)
+  expect([files().length, leftovers().length]).toEqual([before, 2])
+  fix!()
   desk.start()
-  await vi.waitFor(() => expect(entry().audioFile?.url).toBe('recordings/salt-2.m4a'))
+  await vi.waitFor(() => expect(entry().audioFile?.url).toBe(`recordings/salt-${before}.m4a`))
   await vi.waitFor(() => expect(leftovers()).toEqual([]))
   expect(git(root, 'status', '--porcelain')).toBe('')
 })
@@ -106,7 +123,7 @@ test('what is taken off comes back with Undo for thirty days, then its file goes
   expect([entry().audioFile, subject()]).toEqual([undefined, 'Ruth Example: Took off the recording of “Salt”'])
   desk.start()
   await vi.waitFor(() => expect(leftovers()).toEqual([]))
-  const taken = 'salt-2.m4a'
+  const taken = 'salt-3.m4a'
   expect(files()).toContain(taken)
   await desk.post('history', { sha: desk.repository.head() }, keeper)
   expect(entry().audioFile?.url).toBe(`recordings/${taken}`)
@@ -122,6 +139,10 @@ test('what is taken off comes back with Undo for thirty days, then its file goes
 test('a beginning that nobody goes on with is removed after a week', async () => {
   await upload(desk, keeper, { sermon: 'salt', name: 'a.mp3', bytes: Buffer.alloc(100), until: 50 })
   expect(leftovers()).toHaveLength(2)
+  // A kill while an upload was removed leaves its description, which must not be in the way of the next one.
+  rmSync(join(desk.repository.gitDir, 'desk-uploads', leftovers().find((name) => !name.endsWith('.json'))!))
+  const next = { sermon: 'salt', name: 'b.mp3', bytes: Buffer.alloc(100), until: 50 }
+  expect((await upload(desk, keeper, next)).status).toBe(204)
   const old = new Date(Date.now() - 8 * DAY_MS)
   for (const name of leftovers()) utimesSync(join(desk.repository.gitDir, 'desk-uploads', name), old, old)
   desk.start()
