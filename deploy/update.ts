@@ -188,5 +188,5 @@ await runCommand(async () => {
   const [name = 'church'] = positionals
   // Each removes the releases that it does not know.
   const wait = () => say('Waiting for another update …')
-  await withLock(`/run/church-update-${name}`, () => update(name, values.from), wait)
+  await withLock(`/run/church-update-${name}.db`, () => update(name, values.from), wait)
 })

@@ -61,7 +61,7 @@ function stampOf(folder: string): string {
 }
 
 const alone = <T>(work: () => Promise<T>) =>
-  withLock(join(ROOT, '.build/lock'), work, () => console.log('Waiting for another build of this folder …'))
+  withLock(join(ROOT, '.build/lock.db'), work, () => console.log('Waiting for another build of this folder …'))
 
 /**
  * @throws if a site cannot be built in the folder. Vite treats # and ? as the end of a URL; the router's code

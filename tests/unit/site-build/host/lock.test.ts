@@ -1,58 +1,40 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withLock } from '#site-build/host/lock.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
-/** Called once, just before a stale lock is renamed. */
-let atLook: (() => void) | undefined
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  const renameSync: typeof fs.renameSync = (...paths) => {
-    atLook?.()
-    atLook = undefined
-    fs.renameSync(...paths)
-  }
-  return { ...fs, renameSync }
-})
+const HOLDER = `import { withLock } from '#site-build/host/lock.ts'
+withLock(process.env.LOCK, () => new Promise(() => setInterval(() => {}, console.log('It builds') ?? 1000)))`
 
-function lockFile(holder: number): string {
-  const folder = temporaryFolder()
-  writeFileSync(join(folder, 'lock'), String(holder))
-  return join(folder, 'lock')
-}
-
-test('a lock left by a killed build that had our process id is free', async () => {
-  const file = lockFile(process.pid)
-  expect(await withLock(file, async () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
-})
-
-test('a build waits while the process that holds the lock is running', async () => {
-  const file = lockFile(process.ppid)
+test('a build waits for another process, and takes the lock once that is killed', async () => {
+  const lock = join(temporaryFolder(), 'folder/lock.db')
+  const other = spawnCommand(process.execPath, ['--import', 'tsx', '-e', HOLDER], { LOCK: lock })
+  await other.printed(/It builds/)
   const said: string[] = []
   await withLock(
-    file,
+    lock,
     async () => void said.push('builds'),
     () => {
       said.push('waits')
-      rmSync(file)
+      other.child.kill('SIGKILL')
     },
   )
   expect(said).toEqual(['waits', 'builds'])
+  expect(readdirSync(dirname(lock))).toEqual(['lock.db'])
 })
 
-test('a lock that another process makes while a stale one is removed is respected', async () => {
-  const file = lockFile(process.pid)
-  const said: string[] = []
-  atLook = () => writeFileSync(file, String(process.ppid))
-  await withLock(
-    file,
-    async () => void said.push('builds'),
-    () => {
-      said.push(readFileSync(file, 'utf8'))
-      rmSync(file)
-    },
-  )
-  expect(said).toEqual([String(process.ppid), 'builds'])
-  expect(readdirSync(dirname(file))).toEqual([])
+test('of three in one process, each waits for the one before, and a failure releases the lock', async () => {
+  const lock = join(temporaryFolder(), 'lock.db')
+  let running = 0
+  const work = async () => {
+    expect(++running).toBe(1)
+    await new Promise((done) => setImmediate(done))
+    running -= 1
+    throw new Error('no build')
+  }
+  const ends = await Promise.allSettled([1, 2, 3].map(() => withLock(lock, work)))
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(ends.map((end) => String((end as PromiseRejectedResult).reason))).toEqual(Array(3).fill('Error: no build'))
 })
