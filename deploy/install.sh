@@ -57,8 +57,6 @@ fi
 if command -v chronyd >/dev/null || command -v ntpd >/dev/null; then
   wanted=$(printf '%s' "$wanted" | sed 's/systemd-timesyncd //')
 fi
-# Debian has older names of time zones apart, such as Asia/Calcutta: the daily build waits for the church's own midnight.
-[ -e /usr/share/zoneinfo/US ] || wanted="$wanted tzdata-legacy"
 missing=
 for package in $wanted; do
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"

@@ -1,12 +1,13 @@
 /** Builds the site in its own folder and swaps it in. A failed build leaves the old site as it was. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isOn, readDistDir } from '#server/settings.ts'
 import { requireNoProblems } from '#church-folder/check/every-file.ts'
 import { withLock } from './host/lock.ts'
-import { churchInWords, CONTENT_FOLDER } from '#church-folder/read-content.ts'
+import { churchInWords, CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
+import { churchDay } from '#schema/dates.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = readDistDir(process.env)
@@ -47,6 +48,17 @@ export async function ensureBuilt(): Promise<string> {
 
 /** @param mayReplace even the site of another church. @throws if the build fails; the old site stays */
 export const buildSite = (mayReplace: boolean): Promise<string> => alone(() => build(hashSources(), mayReplace))
+
+/** Builds if the last build was on another day. @throws as `buildSite`, or if church.json cannot be read */
+export async function buildDaily(): Promise<void> {
+  if (!isOfToday(DIST, readChurch().timeZone, Date.now())) await buildSite(false)
+}
+
+/** @param dist a built site. @param now ms since 1970. @returns whether its build began on this day, by the church's clock */
+export function isOfToday(dist: string, timeZone: string, now: number): boolean {
+  const stamp = statSync(join(dist, SOURCES_FILE), { throwIfNoEntry: false })
+  return stamp !== undefined && churchDay(stamp.mtimeMs, timeZone) === churchDay(now, timeZone)
+}
 
 function isBuilt({ site, program }: Sources): boolean {
   const built = stampOf(DIST)
@@ -94,7 +106,10 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
     await buildAside(aside)
     // What has changed in the meantime may be in it or not.
     const site = hashSources().site === sources.site ? sources.site : ''
-    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? site + WITHDRAWN : site)
+    const stamp = join(aside, SOURCES_FILE)
+    writeFileSync(stamp, isWithdrawing() ? site + WITHDRAWN : site)
+    // Its day is that of the pages, also if midnight has passed.
+    utimesSync(stamp, started / 1000, started / 1000)
     // The program first: it serves any build, and a new build may need it.
     if (stampOf(PROGRAM_FOLDER) !== sources.program) await buildProgram(sources.program)
     swapIn(aside, DIST)

@@ -12,7 +12,7 @@ export interface Author {
 }
 
 /** @returns what the church's folder says about the church, unchecked; nothing if there is no folder */
-export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
+export function churchFacts(root: string): { siteUrl?: string; email?: string; name?: string } {
   const file = join(root, 'church/church.json')
   // Some editors put a mark in front of it.
   return existsSync(file) ? (JSON.parse(decodeText(readFileSync(file))) as object) : {}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { readPeople, type Person } from '#desk/people.ts'
 import { memory, MEMORY_MB } from './checks.ts'
-import { churchFacts, commitChurch, setSiteUrl } from './content.ts'
+import { commitChurch, setSiteUrl } from './content.ts'
 import { setUpFirewall } from './firewall.ts'
 import {
   changeSettings,
@@ -157,7 +157,7 @@ function restoreMessages({ name, restored }: Installation): void {
   rmSync(restored, { recursive: true })
 }
 
-/** Copies the units, and a drop-in with the church's own time zone. */
+/** Copies the units, and makes drop-ins for the church's own port and for the sandbox. */
 export function writeUnits(name: string, root: string): void {
   const files = readdirSync(join(root, 'deploy/units'))
   const texts = files.flatMap((file): [string, string][] => {
@@ -167,10 +167,9 @@ export function writeUnits(name: string, root: string): void {
   })
   const { PORT } = environmentOf(name)
   texts.push([`church@${name}.socket.d/port.conf`, `[Socket]\nListenStream=\nListenStream=127.0.0.1:${PORT}\n`])
-  const zone = churchFacts(root).timeZone
-  if (zone)
-    texts.push([`church-build@${name}.timer.d/zone.conf`, `[Timer]\nOnCalendar=\nOnCalendar=*-*-* 00:10 ${zone}\n`])
   for (const [file, text] of texts) writeOurs(join(UNITS, file), text)
+  // Of an earlier version: the church's time zone, as it was at the last update.
+  rmSync(join(UNITS, `church-build@${name}.timer.d`), { recursive: true, force: true })
   run('systemctl', ['daemon-reload'])
 }
 

@@ -109,6 +109,7 @@ test.each([
   [
     'a build',
     async () => {
+      await server.run('touch -d yesterday /srv/church/current/.build/dist/.sources')
       await server.run('systemctl start --no-block church-build@church')
       await vi.waitFor(() => server.run('journalctl -u church-build@church --since=-5s | grep Building'), SOON)
       await server.cut()
