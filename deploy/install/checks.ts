@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { UserError } from '#church-folder/user-error.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
+import { readSettings } from '#server/settings.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { settingsFrom } from './questions.ts'
 
@@ -90,13 +91,11 @@ async function answersItself(host: string): Promise<boolean> {
 
 /** Sends a test message to the office. @returns why the mail server did not take it; undefined if it did */
 export async function mailFault(answers: Answers): Promise<Open | undefined> {
-  const { SMTP_URL, MAIL_TO } = settingsFrom(answers)
-  const [to = ''] = MAIL_TO!.split(',')
+  const { smtpUrl, from, to } = readSettings(settingsFrom(answers)).mail!
   const host = new URL(answers.site!).hostname
-  const from = answers.mailUser?.includes('@') ? answers.mailUser : to
   const text = `This is a test from the server of ${host}. Messages from the site will come to this address.\n`
   try {
-    await openSmtp(SMTP_URL!, host, MAIL_TIMEOUT_MS)({ from, to, subject: `A test from ${host}`, text })
+    await openSmtp(smtpUrl, host, MAIL_TIMEOUT_MS)({ from, to: to[0]!, subject: `A test from ${host}`, text })
     return undefined
   } catch (error) {
     return {

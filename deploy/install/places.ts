@@ -14,8 +14,8 @@ export const placesOf = (name: string) => ({
   /** When the last good backup was, with its place in it; and when it was last read back. */
   backupStamp: `/var/lib/${name}/backed-up`,
   checkStamp: `/var/lib/${name}/checked`,
-  /** What was emailed about. */
-  alertNotes: `/var/lib/${name}/alert.json`,
+  /** What was emailed about: in memory, since with a full disk it would be emailed every 15 minutes. */
+  alertNotes: `/run/church-alert-${name}.json`,
   settings: `/etc/church/${name}.env`,
   backupSettings: `/etc/church/${name}.backup.env`,
   proxy: `/etc/caddy/churches/${name}.caddy`,

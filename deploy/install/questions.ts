@@ -60,10 +60,11 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
     example: 'mail.gracechapel.example:465',
     usual: (answers) => `mail.${hostOf(answers)}:465`,
     read: (answer) => {
-      const [, host, port = '465'] = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(\d{1,5}))?$/i.exec(answer) ?? []
+      const [, host, port = '465', options = ''] =
+        /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(\d{1,5}))?(\?\S*)?$/i.exec(answer) ?? []
       if (!host || !URL.canParse(`smtp://${host}:${port}`))
         throw new Error('must be a name and a port, such as mail.gracechapel.example:465')
-      return `${host}:${port}`
+      return `${host}:${port}${options}`
     },
   },
   {
@@ -113,6 +114,7 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
   certificates:
     '“internal”: Caddy’s own certificates, for a network without the internet, or a trial before the name leads here',
   firewall: '“no”: leave it alone',
+  mailFrom: 'the address that messages come from, if the mail server takes none but that',
 }
 
 /** @returns `value`, the answer as it is stored; or `wrong`, what is wrong with it, as the end of a sentence */
@@ -152,26 +154,33 @@ export function checkAnswers(given: Answers): { answers: Answers; wrong: string[
 /** @returns the mail server's URL. Port 465 speaks TLS from the first byte */
 export function smtpUrl({ mailServer = '', mailUser = '', mailPassword = '' }: Answers): string {
   const who = mailUser && mailPassword ? `${encodeURIComponent(mailUser)}:${encodeURIComponent(mailPassword)}@` : ''
-  return `${mailServer.endsWith(':465') ? 'smtps' : 'smtp'}://${who}${mailServer}`
+  return `${/:465(?:\?|$)/.test(mailServer) ? 'smtps' : 'smtp'}://${who}${mailServer}`
 }
 
 /** @returns the settings of site and desk. @throws Error if the server would refuse them */
 export function settingsFrom(answers: Answers): Record<string, string> {
-  const settings = { DESK_ORIGIN: answers.site!, SMTP_URL: smtpUrl(answers), MAIL_TO: answers.office! }
+  const { site, office, mailFrom } = answers
+  const settings = {
+    DESK_ORIGIN: site!,
+    SMTP_URL: smtpUrl(answers),
+    MAIL_TO: office!,
+    ...(mailFrom && { MAIL_FROM: mailFrom }),
+  }
   readSettings(settings)
   return settings
 }
 
 /** The answers of the last time, read back from the settings. */
 export function answersFrom(settings: Record<string, string>, keeper?: { name: string; email: string }): Answers {
-  const { DESK_ORIGIN, SMTP_URL, MAIL_TO, FIREWALL } = settings
+  const { DESK_ORIGIN, SMTP_URL, MAIL_TO, MAIL_FROM, FIREWALL } = settings
   const url = SMTP_URL && URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined
   return {
     ...(DESK_ORIGIN && { site: DESK_ORIGIN }),
     ...(MAIL_TO && { office: MAIL_TO }),
+    ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
     ...(FIREWALL && { firewall: FIREWALL }),
     ...(url && {
-      mailServer: `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`,
+      mailServer: `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}${url.search}`,
       mailUser: decodeURIComponent(url.username),
     }),
     ...(url?.password && { mailPassword: decodeURIComponent(url.password) }),

@@ -2,12 +2,14 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
+import { dnsFault as hostFault, mailFault, readMemory } from '#deploy/install/checks.ts'
 import { churchFacts, commitChurch } from '#deploy/install/content.ts'
 import { changedSettings, readSettingsFile, startOptions, unreadSettings, writeWhole } from '#deploy/install/machine.ts'
-import { churchNameFault } from '#deploy/install/places.ts'
+import { churchNameFault, placesOf } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
 import { answersFrom, settingsFrom, checkAnswers } from '#deploy/install/questions.ts'
+import { listening } from '#tests/free-port.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const GIVEN = {
@@ -37,9 +39,24 @@ test('answers become settings, and settings the answers of the next time', () =>
   expect(answers.keeperEmail).toBe('ruth@xn--grgott-cta5u.example')
 })
 
-test.each(['smtp://mail.example:587', 'smtps://mail.example:465'])('a mail server without a port stays %s', (url) => {
-  const again = answersFrom({ DESK_ORIGIN: 'https://grace.example', MAIL_TO: GIVEN.office, SMTP_URL: url.slice(0, -4) })
+test.each([
+  ['smtp://mail.example', 'smtp://mail.example:587'],
+  ['smtps://mail.example', 'smtps://mail.example:465'],
+  ['smtps://mail.example:465?name=grace.example', 'smtps://mail.example:465?name=grace.example'],
+])('the mail server %s is still %s when the installer runs again', (SMTP_URL, url) => {
+  const again = answersFrom({ DESK_ORIGIN: 'https://grace.example', MAIL_TO: GIVEN.office, SMTP_URL })
   expect(settingsFrom(checkAnswers({ ...GIVEN, mailUser: '', ...again }).answers).SMTP_URL).toBe(url)
+})
+
+test('the test message comes from the address that messages come from', async () => {
+  const letters: string[] = []
+  const server = mailServer((letter) => void letters.push(letter))
+  const mailServerName = `127.0.0.1:${await listening(server.server)}`
+  const answers = { ...GIVEN, site: 'https://grace.example', mailServer: mailServerName, mailUser: '' }
+  const MAIL_FROM = 'site@gracechapel.example'
+  expect(await mailFault({ ...answers, ...answersFrom({ MAIL_FROM }) })).toBeUndefined()
+  expect(letters).toEqual([expect.stringContaining(`From: ${MAIL_FROM}`)])
+  server.close()
 })
 
 test('a firewall that is left alone once stays alone', () => {
@@ -132,6 +149,10 @@ test('root writes through no link that someone has put there, and runs nothing a
   writeWhole(file!, '[]')
   expect([file!, other!].map((one) => readFileSync(one, 'utf8'))).toEqual(['[]', 'theirs'])
   expect(() => startOptions({ as: 'nobody-here' })).toThrow('nobody-here')
+})
+
+test('what was emailed about is noted where a full disk does not matter', () => {
+  expect(placesOf('grace').alertNotes).toBe('/run/church-alert-grace.json')
 })
 
 test('memory is read in MB, swap included', () => {
