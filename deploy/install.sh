@@ -4,6 +4,8 @@
 set -eu
 # The church's user reads what is installed here.
 umask 022
+# Files are named from where the person is, as with npm.
+export INIT_CWD="$PWD"
 cd "$(dirname "$0")/.."
 
 stop() {

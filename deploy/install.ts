@@ -8,6 +8,7 @@ import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { readPeople } from '#desk/people.ts'
 import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
+import { typedPath } from '#server/settings.ts'
 import { gather } from './facts.ts'
 import { judge, screen } from './health.ts'
 import { look, needDisk, type Open } from './install/checks.ts'
@@ -99,7 +100,7 @@ function refuseOther(name: string): void {
 
 /** Makes the folder `church`. @throws UserError if the questions of `npm run begin` are not all answered */
 function beginChurch(answersFile: string | undefined): void {
-  const args = ['--installing', ...(answersFile ? ['church', '--answers', resolve(answersFile)] : [])]
+  const args = ['--installing', ...(answersFile ? [`${ROOT}/church`, '--answers', typedPath(answersFile)] : [])]
   const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'The installer'],
     [`GIT_${role}_EMAIL`, 'root@localhost'],
@@ -120,7 +121,7 @@ await runCommand(async () => {
   const fault = churchNameFault(name)
   if (fault) throw new UserError(`--name ${fault}.`)
   process.umask(0o022)
-  const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
+  const given = values.answers ? readAnswers(typedPath(values.answers), `.\n\n${HELP}`) : {}
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
   if (isInstalled) refuseOther(name)

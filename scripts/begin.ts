@@ -9,6 +9,7 @@ import { QUESTIONS, readAnswer, understand, type Facts, type Question } from '#c
 import { readBack } from '#commands/begin/read-back.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
 import { runCommand } from '#church-folder/user-error.ts'
+import { typedPath } from '#server/settings.ts'
 import { linesAsOne, needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 
 const HELP = `Starts a content folder for your church.
@@ -98,10 +99,10 @@ await runCommand(async () => {
   const options = { answers: { type: 'string' }, help: { type: 'boolean' }, installing: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return void console.log(HELP)
-  const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
+  const folder = positionals[0] === undefined ? OWN_FOLDER : typedPath(positionals[0])
   refuseExisting(folder)
   if (!values.answers) needKeyboard(HELP)
-  const answers = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask()
+  const answers = values.answers ? readAnswers(typedPath(values.answers), `.\n\n${HELP}`) : await ask()
   beginChurch(folder, answers, Date.now())
   if (values.answers)
     console.log([ENGLISH, '', 'This is what was understood:', ...readBack(understand(answers).facts), ''].join('\n'))

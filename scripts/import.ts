@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER, CONTENT_NAME, readChurch } from '#church-folder/read-content.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { typedPath } from '#server/settings.ts'
 import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { readAnswers } from '#commands/terminal/read-answers.ts'
@@ -75,7 +76,7 @@ await runCommand(async () => {
     help: flag,
   } as const
   const { values: flags, positionals } = parseArgs({ options, allowPositionals: true, allowNegative: true })
-  const [path, another] = positionals
+  const [path, another] = positionals.map((one) => typedPath(one))
   if (flags.help) return void console.log(HELP)
   if ((!path && !flags.recordings) || another !== undefined) throw new UserError(HELP)
   requireValid('church.json', 'sermons', 'leaders', 'old-site.json')
@@ -87,7 +88,7 @@ await runCommand(async () => {
     }
   }
   if (!path) return finish()
-  const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
+  const given = flags.answers && readAnswers(typedPath(flags.answers), ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
   const read = (isFixing?: boolean) =>

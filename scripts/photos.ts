@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { UserError, errorInWords, runCommand } from '#church-folder/user-error.ts'
+import { typedPath } from '#server/settings.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import { requireValid } from '#commands/terminal/require-valid.ts'
 import { notationOf } from '#commands/files/dates.ts'
@@ -32,7 +33,7 @@ await runCommand(async () => {
   const options = { category: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values: flags, positionals } = parseArgs({ options, allowPositionals: true })
   if (flags.help) return void console.log(HELP)
-  const [folder, another] = positionals
+  const [folder, another] = positionals.map((one) => typedPath(one))
   if (!folder || another !== undefined)
     throw new UserError(`Give one folder. Put quotes around a name with spaces.\n\n${HELP}`)
   const { photos, others } = listPhotos(folder)

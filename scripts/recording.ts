@@ -6,6 +6,7 @@ import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { readCollection, type CollectionEntry } from '#church-folder/read-collection.ts'
 import { closestMatch } from '#church-folder/check/closest-match.ts'
 import { linkProblem } from '#commands/advice/sermons.ts'
+import { typedPath } from '#server/settings.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
 import { requireValid } from '#commands/terminal/require-valid.ts'
@@ -46,7 +47,7 @@ function askSermon(
 await runCommand(async () => {
   const options = { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } as const
   const { values: flags, positionals } = parseArgs({ options, allowPositionals: true })
-  const [file, another] = positionals
+  const [file, another] = positionals.map((one) => typedPath(one))
   if (flags.help) return void console.log(HELP)
   if (!file) throw new UserError(HELP)
   if (another !== undefined) throw new UserError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)

@@ -16,6 +16,9 @@ export function folderOf(env: Environment, name: string, otherwise: string): str
   return resolve(path)
 }
 
+/** @returns the absolute path of what someone has typed where they are: npm starts every command in the project's folder */
+export const typedPath = (path: string, env: Environment = process.env) => resolve(env.INIT_CWD ?? '', path)
+
 /** Refuses `~` and `$HOME`, which only a shell replaces. */
 function requireWhole(name: string, path: string): void {
   const [it] = /^(?:~|%\w+%)|\$\{?\w+\}?/.exec(path) ?? []

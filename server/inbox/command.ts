@@ -1,11 +1,10 @@
 /** What `npm run inbox` does: lists, shows, exports, backs up, restores and forgets what people wrote. */
-import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
-import { readDatabaseSettings } from '#server/settings.ts'
+import { readDatabaseSettings, typedPath } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import { restore } from '#server/store/restore.ts'
 import { inOneLine } from '#server/mail/compose.ts'
@@ -55,7 +54,7 @@ const OPTIONS = {
 type Command = ReturnType<typeof readCommand>
 
 /** @returns the option, and its value; empty if it takes none. @throws {UsageError} for a mistyped command */
-function readCommand(args: string[]) {
+function readCommand(args: string[], env: NodeJS.ProcessEnv) {
   let given: [keyof typeof OPTIONS | 'list', string | true][]
   try {
     given = Object.entries(parseArgs({ args, options: OPTIONS }).values) as typeof given
@@ -70,7 +69,7 @@ function readCommand(args: string[]) {
     throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
   if ((name === 'backup' || name === 'restore') && value === '')
     throw new UsageError(`--${name} needs the name of a${name === 'backup' ? ' new' : ''} file`)
-  return { name, value }
+  return { name, value: name === 'backup' || name === 'restore' ? typedPath(value, env) : value }
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
@@ -117,8 +116,8 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
     return `${await changeInbox(name, value, store)}\n`
   if (name === 'backup') {
     if (!store) throw new UsageError('There are no messages yet, so there is nothing to back up')
-    await store.backup(resolve(value))
-    return `Everything was copied to ${resolve(value)}.\n`
+    await store.backup(value)
+    return `Everything was copied to ${value}.\n`
   }
   const messages = (await store?.list()) ?? []
   const options = { width: terminal.width, church: terminal.church() }
@@ -178,10 +177,10 @@ export async function inboxCommand(
 }
 
 async function outputOf(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<string> {
-  const command = readCommand(args)
+  const command = readCommand(args, env)
   if (command.name === 'help') return HELP
   const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
-  if (command.name === 'restore') return restoreFrom(resolve(command.value), url)
+  if (command.name === 'restore') return restoreFrom(command.value, url)
   // Reading must not create a database. If there is none, nothing was received.
   const store = databaseExists(url) ? await openStore({ url, authToken }) : undefined
   try {
