@@ -1,7 +1,17 @@
 /** Builds the site in its own folder and swaps it in. A failed build leaves the old site as it was. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isOn, readDistDir } from '#server/settings.ts'
 import { requireNoProblems } from '#church-folder/check/every-file.ts'

@@ -32,7 +32,7 @@ function take(lock: { exec(sql: string): unknown }): boolean {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return true
   } catch (error) {
-    if (/^SQLITE_BUSY/.test((error as { code?: string }).code ?? '')) return false
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false
     throw error
   }
 }

@@ -140,7 +140,13 @@ test('a beginning that nobody goes on with is removed after a week', async () =>
   await upload(desk, keeper, { sermon: 'salt', name: 'a.mp3', bytes: Buffer.alloc(100), until: 50 })
   expect(leftovers()).toHaveLength(2)
   // A kill while an upload was removed leaves its description, which must not be in the way of the next one.
-  rmSync(join(desk.repository.gitDir, 'desk-uploads', leftovers().find((name) => !name.endsWith('.json'))!))
+  rmSync(
+    join(
+      desk.repository.gitDir,
+      'desk-uploads',
+      leftovers().find((name) => !name.endsWith('.json'))!,
+    ),
+  )
   const next = { sermon: 'salt', name: 'b.mp3', bytes: Buffer.alloc(100), until: 50 }
   expect((await upload(desk, keeper, next)).status).toBe(204)
   const old = new Date(Date.now() - 8 * DAY_MS)
