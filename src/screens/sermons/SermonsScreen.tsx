@@ -122,7 +122,7 @@ interface SermonListProps {
 }
 
 function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear }: SermonListProps) {
-  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0 || t !== undefined)
+  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0)
   const { data, firstBatch } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : firstBatch?.first), [data, firstBatch, filter])
   useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
