@@ -15,18 +15,17 @@ export function donateLink(business: string, amount: string, currency = 'USD'): 
   url.searchParams.set('business', business)
   url.searchParams.set('no_recurring', '0')
   url.searchParams.set('currency_code', currency)
-  const dollars = parseAmount(amount)
+  const dollars = parseAmount(amount, currency)
   if (dollars !== undefined) url.searchParams.set('amount', dollars)
   return url.href
 }
 
-/** @returns the amount with two decimals; undefined when it is not a number or rounds to 0.00 */
-export function parseAmount(amount: string): string | undefined {
-  const dollars = Number.parseFloat(amount)
-  if (!Number.isFinite(dollars) || dollars <= 0) return undefined
-  const fixed = dollars.toFixed(2)
+/** @returns the amount as PayPal takes it, such as `25.00`; undefined when it is not a number or rounds to zero */
+export function parseAmount(amount: string, currency = 'USD'): string | undefined {
+  // PayPal refuses decimals in these currencies.
+  const fixed = Number.parseFloat(amount).toFixed(/HUF|JPY|TWD/.test(currency) ? 0 : 2)
   // From 1e21 on, `toFixed` writes an exponent, which a payment page does not accept as an amount.
-  return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
+  return Number(fixed) > 0 && !/[a-z]/.test(fixed) ? fixed : undefined
 }
 
 /** Adds `download=true` to the query. */

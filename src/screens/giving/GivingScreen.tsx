@@ -23,7 +23,7 @@ const { currency = 'USD' } = church
 const isOnlineGiving = Boolean(donateBusiness || giving)
 
 /** `$25`, `£25`, or `CA$25` where several countries share the sign. */
-const money = (amount: number | string, minimumFractionDigits: number) =>
+const money = (amount: number | string, minimumFractionDigits?: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits, useGrouping: false }).format(
     Number(amount),
   )
@@ -76,7 +76,7 @@ const Next = () => (
 function DonationForm({ business }: { business: string }) {
   const [amount, setAmount] = useState('')
   const place = useEarlyValues<HTMLDivElement>(({ amount: typed = '' }) => setAmount(typed))
-  const dollars = parseAmount(amount)
+  const dollars = parseAmount(amount, currency)
   return (
     <div ref={place} className={styles.donate}>
       <div role="group" aria-label="Choose an amount" className={styles.amounts}>
@@ -84,7 +84,7 @@ function DonationForm({ business }: { business: string }) {
           <Button
             key={quick}
             variant="secondary"
-            aria-pressed={dollars === quick.toFixed(2)}
+            aria-pressed={Number(dollars) === quick}
             onClick={() => setAmount(String(quick))}
           >
             {money(quick, 0)}
@@ -106,7 +106,7 @@ function DonationForm({ business }: { business: string }) {
         onWheel={(event) => event.currentTarget.blur()}
       />
       <GivingButton href={donateLink(business, amount, currency)}>
-        {dollars ? `Donate ${money(dollars, 2)}` : 'Donate'}
+        {dollars ? `Donate ${money(dollars)}` : 'Donate'}
       </GivingButton>
     </div>
   )

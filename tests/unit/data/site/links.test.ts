@@ -28,6 +28,15 @@ test('an amount is in the link with two decimals, or is left out', () => {
     expect([typed, parseAmount(typed!), query(donateLink('account', typed!)).amount]).toEqual([typed, amount, amount])
 })
 
+test.each(['HUF', 'JPY', 'TWD'])('an amount in %s has no decimals, which PayPal refuses', (currency) => {
+  const asTyped = { '1500': '1500', '1499.5': '1500', '0.4': undefined }
+  for (const [typed, amount] of Object.entries(asTyped))
+    expect([parseAmount(typed, currency), query(donateLink('account', typed, currency)).amount]).toEqual([
+      amount,
+      amount,
+    ])
+})
+
 test('the donate link has business, recurring gifts and currency; the quick amounts are as specified', () => {
   const link = donateLink('a&b=c d', '')
   expect(link.split('?')[0]).toBe('https://www.paypal.com/donate')
