@@ -3,7 +3,11 @@ import { media } from '#ui/styles/media.ts'
 import { stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-export const field = style({ ...stacked(space.xxs), minInlineSize: 0 })
+export const field = style({
+  ...stacked(space.xxs),
+  minInlineSize: 0,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const labelRow = style({
   ...wrapped(`0 ${space.s}`),
   alignItems: 'baseline',

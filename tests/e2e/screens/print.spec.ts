@@ -44,13 +44,17 @@ test('the services print on at most two sheets, with times, place, directions an
   await expect(main.getByText('two blocks north of the courthouse square')).toBeHidden()
 })
 
-test('the contact page prints on one sheet, and the full statement of faith on at most four @nightly', async ({
+test('the contact page prints on one sheet, Giving without its box, the full statement of faith on at most four @nightly', async ({
   page,
 }) => {
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
   await expect(page.getByText('Monday to Wednesday')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.emulateMedia({ media: null, colorScheme: null })
+  expect(await sheets(page, '/giving')).toBeLessThanOrEqual(2)
+  await onPaper(page)
+  await expect(page.getByLabel('Custom amount')).toBeHidden()
   await page.emulateMedia({ media: null, colorScheme: null })
   expect(await sheets(page, '/statement-of-faith')).toBeLessThanOrEqual(4)
   await onPaper(page)
