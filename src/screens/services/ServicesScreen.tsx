@@ -46,9 +46,11 @@ export function ServicesScreen() {
         <HymnBoard cards={cards} />
       </div>
       <SpecialDays />
-      <Section title={servicesTitle(gatherings)} lead={text.sunday.lead} layout="margin">
-        <Gatherings gatherings={services} />
-      </Section>
+      {services.length > 0 && (
+        <Section title={servicesTitle(gatherings)} lead={text.sunday.lead} layout="margin">
+          <Gatherings gatherings={services} />
+        </Section>
+      )}
       <BelowFold>
         {weekday.length > 0 && (
           <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">

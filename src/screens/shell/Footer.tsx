@@ -38,10 +38,7 @@ export function Footer() {
               </a>
             </address>
           </div>
-          <section className={styles.part}>
-            <h2>Service Times</h2>
-            <Times />
-          </section>
+          <Times />
           <nav className={`${styles.part} ${print.screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
             <ul role="list" className={styles.links}>
@@ -75,32 +72,36 @@ function Times() {
   const gatherings = useGatherings()
   const specialDays = useSpecialDays()
   const byOffice = gatherings.filter((gathering) => !gatheringWords(gathering))
+  if (gatherings.length === 0) return null
   return (
-    <dl className={styles.times}>
-      {gatherings.map((gathering) => {
-        const { name, shortName } = gathering
-        const when = gatheringWords(gathering)
-        if (!when) return null
-        const canceled = canceledDays(specialDays, gathering).map(formatDay)
-        return (
-          <div key={name} className={styles.gathering}>
-            <dt className={styles.when}>{when}</dt>{' '}
-            <dd>
-              <span>{shortName}</span>
-              {canceled.length > 0 && (
-                <strong className={styles.gatheringNote}>{`Canceled ${canceled.join(' and ')}`}</strong>
-              )}
-            </dd>
+    <section className={styles.part}>
+      <h2>Service Times</h2>
+      <dl className={styles.times}>
+        {gatherings.map((gathering) => {
+          const { name, shortName } = gathering
+          const when = gatheringWords(gathering)
+          if (!when) return null
+          const canceled = canceledDays(specialDays, gathering).map(formatDay)
+          return (
+            <div key={name} className={styles.gathering}>
+              <dt className={styles.when}>{when}</dt>{' '}
+              <dd>
+                <span>{shortName}</span>
+                {canceled.length > 0 && (
+                  <strong className={styles.gatheringNote}>{`Canceled ${canceled.join(' and ')}`}</strong>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+        {byOffice.length > 0 && (
+          <div className={`${styles.gathering} ${print.screenOnly}`}>
+            <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
+            <dd>{church.contactOffice}</dd>
           </div>
-        )
-      })}
-      {byOffice.length > 0 && (
-        <div className={`${styles.gathering} ${print.screenOnly}`}>
-          <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
-          <dd>{church.contactOffice}</dd>
-        </div>
-      )}
-    </dl>
+        )}
+      </dl>
+    </section>
   )
 }
 
