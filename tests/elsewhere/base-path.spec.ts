@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { erased, fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import {
   collectProblems,
   cutOff,
@@ -110,7 +110,7 @@ test('forgetting erases nothing from a site at the root of the host', async ({ p
   await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
+  await expect(erased(page)).toBeVisible()
   const left = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('outbox')

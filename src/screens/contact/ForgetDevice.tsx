@@ -5,20 +5,17 @@ import { beingSent, outboxContents } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry, Stored } from '#data/outbox/store/entry.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { megabytes } from '#recordings/recording.ts'
-import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import * as print from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import * as styles from '#forms/forms.css.ts'
 
-const DONE = 'Done. Everything this site saved here has been erased.'
 const load = () => import('#client/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
 export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
-  const [isDone, setIsDone] = useState(false)
   // Loaded in advance: without a worker it could not be fetched offline.
   useEffect(
     () =>
@@ -32,8 +29,7 @@ export function ForgetDevice() {
     try {
       const { forgetDevice } = await load()
       await forgetDevice()
-      setIsDone(true)
-      announce(DONE)
+      showToast({ title: 'Done', text: 'Everything this site saved here has been erased.' })
     } catch (error) {
       console.error('forget:', error)
       showToast({
@@ -58,7 +54,6 @@ export function ForgetDevice() {
           Erase What Was Saved Here
         </Button>
       </div>
-      <p>{isDone && DONE}</p>
       {isAsking && <LossDialog onForget={forget} onCancel={() => setIsAsking(false)} />}
     </section>
   )

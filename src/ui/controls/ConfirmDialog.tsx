@@ -34,6 +34,8 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
         event.preventDefault()
         if (!isBusy) onCancel()
       }}
+      // Browsers let a second Escape close a dialog despite `preventDefault`.
+      onClose={() => isBusy && dialog.current?.showModal()}
     >
       <h2 id={titleId}>{title}</h2>
       {children}

@@ -27,6 +27,7 @@ export const toastOf = (page: Page, title: string) =>
 /** The text of the toast with this title. */
 export const toast = (page: Page, title: string, text: string) => toastOf(page, title).getByText(text)
 
+export const erased = (page: Page) => toast(page, 'Done', 'Everything this site saved here has been erased.')
 export const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."

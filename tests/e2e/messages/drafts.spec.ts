@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import {
+  erased,
   fillContact,
   MESSAGE,
   received,
@@ -173,7 +174,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await forget.press('Enter')
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
-  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
+  await expect(erased(page)).toBeVisible()
   await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({

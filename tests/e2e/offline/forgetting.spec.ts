@@ -1,7 +1,7 @@
 /** "Erase What Was Saved Here" covers every window, messages being sent, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
+import { erased, fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
 import { goOnline, openWithWorker } from '#tests/e2e/kit/helpers.ts'
 
 // Generous, for a busy machine. Nothing waits this long.
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase What This
 async function forgetEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await dialog(page).getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
+  await expect(erased(page)).toBeVisible()
 }
 
 async function formIsEmpty(page: Page): Promise<void> {
@@ -41,6 +41,15 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect(other.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
   await expect(other.getByLabel('Message')).toHaveValue('')
+})
+
+test('while it erases, Escape does not hide that, however often it is pressed @nightly', async ({ page }) => {
+  await openWithWorker(page, '/contact')
+  await page.evaluate(() => void (CacheStorage.prototype.keys = () => new Promise(() => undefined)))
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  await dialog(page).getByRole('button', { name: 'Erase' }).click()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
 })
 
 test('after going back, the browser does not restore the form’s text @nightly', async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { cutOff, onLine, reconnect } from '#tests/e2e/kit/helpers.ts'
+import { erased } from '#tests/e2e/kit/forms.ts'
 
 const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
 
@@ -93,7 +94,7 @@ test(
     const all = await storedFiles(page)
     await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-    await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
+    await expect(erased(page)).toBeVisible()
     // Neither window fills the caches until then.
     await comeBack(page)
     await comeBack(second)

@@ -25,6 +25,7 @@ import {
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { followMenu, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { erased } from '#tests/e2e/kit/forms.ts'
 import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 import type { Page } from '@playwright/test'
 
@@ -217,7 +218,7 @@ test.describe('without a worker', () => {
     await expect(dialog).toContainText(`One saved recording (${megabytes(recorded.file.length)}) will be erased`)
     await expect(dialog).toContainText('where you stopped listening')
     await dialog.getByRole('button', { name: 'Erase' }).click()
-    await expect(other.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
+    await expect(erased(other)).toBeVisible()
     await expect(list(page)).toBeHidden()
     await expect(player(page)).toHaveCount(0)
     await expect.poll(() => databases(other)).not.toContain(RECORDINGS_DATABASE)
