@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { READS_KEY } from '#client/device/storage-keys.ts'
 import { isUpdateBlocked } from '#client/updates/update-state.ts'
+import { ownName } from '#schema/site-url.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import * as layout from '#ui/styles/layout.css.ts'
 
-const RELOADED = 'church-reloaded-at'
+const RELOADED = ownName('church-reloaded-at')
 /** A second failure within this time is not caused by an old release, so the page is not reloaded again. */
 const RELOAD_GUARD_MS = 60_000
 
