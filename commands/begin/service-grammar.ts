@@ -146,7 +146,7 @@ export function piecesOf(atoms: readonly Atom[], unclear: Error): Piece[] {
     else if (kind === 'W' && !own) piece.more.weeks = weeks
     else if (kind === 'D') piece.days = days
     else if (kind === 'N') piece.name = { ...atom, remark: '' }
-    else if (kind === 'Q') addRemark(piece, atom, atoms.slice(index + 1))
+    else if (kind === 'Q') addRemark(piece, atom, atoms.slice(index + 1), pieces.at(-2))
     else if (kind === 'T') piece.times = tokens
     else if (kind === 'p') piece.part = token
     else if (kind === 'O') piece.more.isEveryOther = true
@@ -158,9 +158,15 @@ export function piecesOf(atoms: readonly Atom[], unclear: Error): Piece[] {
   return pieces
 }
 
-/** Says something of the name before it, or else is the name. @param rest of the line. @throws Error if it may be of one of several times */
-function addRemark(piece: Piece, remark: Atom, rest: readonly Atom[]): void {
-  const { times, name } = piece
+/**
+ * Says something of the name before it, or else is the name.
+ * @param rest of the line. @param before the piece before: `Sunday Worship – 10:00am (with Communion)`
+ * @throws Error if it may be of one of several times
+ */
+function addRemark(piece: Piece, remark: Atom, rest: readonly Atom[], before?: Piece): void {
+  const { times, kinds, mark = '' } = piece
+  const isNamedBefore = kinds === 'T' && /^\s*[-–—]\s*$/.test(mark) && /^D?N$/.test(before?.kinds ?? '')
+  const name = isNamedBefore ? before?.name : piece.name
   // `8:00 AM, 10:00 AM (Spanish)`
   const hasManyHalves = times.filter(({ found }) => found.noon ?? found.half).length > 1
   const isTimeNext = /T(?![QN])/.test(kindsOf(rest))

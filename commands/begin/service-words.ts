@@ -66,7 +66,7 @@ U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent|d
 U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
 U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
-V  (?:doors?|gates?|building|lobby|parking(?: lot)?) (?:(?:will|are) )?(?:opens?|closes?)|einlass|(?:apertura|ouverture|abertura) (?:de |das |des )?(?:las )?(?:puertas|portes|portas)|tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
+V  (?:doors?|gates?) (?:(?:will|are) )?(?:opens?|closes?)|(?:opens?|closes?)(?: (?:at|from|by))?(?= ?\d)|einlass|(?:apertura|ouverture|abertura) (?:de |das |des )?(?:las )?(?:puertas|portes|portas)|tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
 U  (?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|or by|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
 U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but (?:not|the|for)|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
@@ -102,7 +102,7 @@ P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
 C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
-_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?|(?:around|about|approx(?:imately)?\.?|ca\.) ?(?=\d)
+_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|(?<=[ap]\.?m\.? ?)(?:eastern|central|mountain|pacific)(?= ?[;,]| ?$)|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?|(?:around|about|approx(?:imately)?\.?|ca\.) ?(?=\d)
 N  (?:[^\s,;/&+()[\]|:@•.]|\.(?=\S))+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
 const MATCHERS = KINDS.trim()

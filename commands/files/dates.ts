@@ -59,6 +59,8 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
     .trim()
     .replace(/^['"]|['"]$/g, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    // `10:30 AM (CST)`
+    .replace(/(?<=\d:\d\d(?: ?[ap]\.?m\.?)?) ?\(([A-Z]{3,4}|GMT[+-]\d{1,2})\)$/i, ' $1')
     .replace(/(?<=[\d일日]) ?\([^()]{1,40}\)(?= |$)/, '')
     .replace(
       EASTERN_CLOCK,
@@ -208,7 +210,12 @@ function fromParts(year: string, month: string, day: string, rest = ''): ReadDay
   const whole = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const midnight = Date.parse(`${whole}T00:00:00Z`)
   if (Number.isNaN(midnight) || utcDay(midnight) !== whole) return undefined
-  const read = readClock(rest.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:[.,]\d+)?/, '$1'))
+  const read = readClock(
+    rest
+      .trim()
+      .replace(/^[-–—|@] ?/, '')
+      .replace(/^(\d{1,2}:\d{2}):\d{2}(?:[.,]\d+)?/, '$1'),
+  )
   const isMore = rest.trim() && !read && !WEEKDAY_NAMES.has(bare(rest.trim()))
   const warnings = isMore ? [{ about: UNREAD, detail: rest.trim() }] : []
   return { day: whole, time: read && clockText(read), warnings }

@@ -20,8 +20,11 @@ const OTHER_FILES = String.raw`
 ^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"  is only a link to Google Sheets. There: File > Download > Comma Separated Values.
 ^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))  is a database. In phpMyAdmin, export the table of sermons alone, as CSV.
 ^(?:%PDF|\{\\rtf)  is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
+^---\s*\n\s*\w+:  is a page of a site generator. Write its date, title and preacher into a table, a row for each sermon, and save that as “CSV UTF-8”.
+^\W{0,3}\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d.{0,12}\] |^.{0,300}end-to-end encrypted  is a chat. Write its sermons into a table, and save that as “CSV UTF-8”.
+^#EXT(?:M3U|INF)  is a playlist. Write its dates, titles and addresses into a table, and save that as “CSV UTF-8”.
 ^This XML file does not appear  is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}
-^(?:(?:[^\n]{0,80}\n){0,2}\W{0,3}BEGIN\W{1,3}V(?:CALENDAR|EVENT)|[[{])  is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`
+^(?:(?:[^\n]{0,80}\n){0,2}\W{0,3}BEGIN\W{1,3}V(?:CALENDAR|EVENT)|\{|\[\s*[[{"\]])  is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`
   .trim()
   .split('\n')
   .map((line) => line.split('  '))

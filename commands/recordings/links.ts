@@ -54,7 +54,8 @@ export function pageOf(link: string) {
 }
 
 /** Whether a URL works only for hours or days. */
-export const isSigned = (url: string) => /[?&](?:x-(?:amz|goog)-)?(?:signature|sig)=/i.test(url)
+export const isSigned = (url: string) =>
+  /[?&](?:x-(?:amz|goog)-)?(?:signature|sig)=|^https?:\/\/[\w.-]{1,99}\.airtableusercontent\.com\//i.test(url)
 
 /** @returns the name of a URL's host without `www.`; '' if it is no URL */
 export const hostName = (url: string | undefined) =>

@@ -80,7 +80,8 @@ export function firstSentences(text: string): string {
 
 /** URLs in attributes, which may have spaces, and those in the text. */
 const ATTRIBUTE = /\b(?:src|href|mp3|m4a|ogg|url|data-src)\s{0,9}=\s{0,9}(?:"([^"<>]{1,2000})"|'([^'<>]{1,2000})')/gi
-const BARE_URL = /https?:\/\/[^\s"'<>[\]]{3,2000}/gi
+/** One in brackets ends with them, and one before another ends at the comma. */
+const BARE_URL = /(?<=\()https?:\/\/[^\s"'<>[\]()]{3,2000}|https?:\/\/(?:(?!,https?:)[^\s"'<>[\]]){3,2000}/gi
 const AUDIO = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav)$/i
 const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i
 const AUDIO_HOST =

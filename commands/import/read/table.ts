@@ -19,7 +19,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
-import { isPassage, NOTHING, passageInName, readPassages } from './passages.ts'
+import { isLikePassage, isPassage, NOTHING, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes, type Table } from './table-notes.ts'
@@ -29,12 +29,14 @@ import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
 /** What sites call their entries, if some are called sermons. */
 const OTHER_TYPE =
-  /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
+  /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file|newsletter|thread)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
 /** A calendar's, such as Outlook's, which has mostly other events. */
 const CALENDAR = /^(?:all[ _-]?day(?:[ _-]?event)?|dtend|(?:event[ _-]?)?end[ _-]?date)$/
 /** YouTube's Shorts are no longer. */
 const SHORT_MS = 180_000
+/** No sermon has as many minutes. */
+const LEAST_LONG = 600
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
@@ -78,7 +80,8 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
   requireColumns(file, rows.length, found)
   if (fields.has('videoId') && visibility.length === 0) {
     const at = fields.get('title')! + 1
-    visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
+    const isOther = [...fields.values()].includes(at)
+    if (!isOther) visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
   const used = new Map(guessed.map((field) => [fields.get(field)!, new Set([field])]))
@@ -97,6 +100,10 @@ function readRows(
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const isEvent = table.some(({ heading }) => CALENDAR.test(heading)) || undefined
+  const isGuess = used.get(fields.get('scripture') ?? -1)?.has('scripture') ?? false
+  // Numbers that are all small are of minutes.
+  const areSeconds = table[fields.get('seconds') ?? -1]?.values.some((value) => Number(value) >= LEAST_LONG)
+  const lengthOf = (text: string) => (areSeconds && Number(text)) || readSeconds(text) || 0
   const dates = rows.map((row) => valueAt(row, fields.get('date')))
   const notation = notationOf(dates, church)
   for (const row of rows) {
@@ -106,7 +113,8 @@ function readRows(
       .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
       .join('')
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
-    const isShort = Number(of('ms')) > 0 && Number(of('ms')) < SHORT_MS
+    const length = Number(of('ms')) || (of('videoId') ? lengthOf(of('seconds')) * 1000 : 0)
+    const isShort = length > 0 && length < SHORT_MS
     const why = isShort ? 'A short video, not a sermon' : whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'
@@ -118,7 +126,8 @@ function readRows(
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
       )
       const isPublished = isPublication(table[fields.get('date')!]!, read.time)
-      entries.push({ ...rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished), isEvent })
+      const entry = rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished)
+      entries.push({ ...withPassages(entry, isGuess), isEvent })
     }
   }
   return { entries, leftOut }
@@ -148,7 +157,7 @@ function whyNot(row: TableRow, title: string, visibility: readonly Column[], typ
   const hidden = visibility.find((one) => isHidden(valueAt(row, one.at), one))
   if (isTotal(row)) return 'A total, not a sermon'
   if (sectionOf(row)) return 'A heading, not a sermon'
-  if (hidden) return `Not public: “${valueAt(row, hidden.at)}”`
+  if (hidden) return `Not public: “${valueAt(row, hidden.at) || 'not ticked'}”`
   if (OTHER_TYPE.test(type)) return `Not a sermon but “${type}”`
   return !title || isTimeStamp(title) || NOTHING.test(title) ? 'It has no title' : undefined
 }
@@ -182,15 +191,20 @@ function rowEntry(
   isPublished: boolean,
 ): ImportedEntry {
   const id = of('videoId')
-  const whole = oneLine(`${of('preacher') || (isPublished ? '' : of('author'))} ${of('lastName')}`)
+  // Notion writes the page of a name behind it.
+  const named = (text: string) => {
+    const plain = oneLine(text).replace(/(?<=\S) \(https?:\/\/[^\s()]*\)/g, '')
+    if (plain !== oneLine(text))
+      warnings.push({ about: 'An address behind a name was left out', detail: oneLine(text) })
+    return plain
+  }
+  const whole = named(`${of('preacher') || (isPublished ? '' : of('author'))} ${of('lastName')}`)
   const [name, passage = ''] = passageInName(whole)
   const length = of('seconds')
   const seconds = readSeconds(length)
   if (audioUrl && length && !seconds)
     warnings.push({ about: 'The length of the recording cannot be read', detail: length })
-  const texts = readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || joinPassage(of) || passage)
-  const scripture = texts.filter((one) => /\p{L}/u.test(one))
-  if (scripture.length < texts.length) warnings.push({ about: 'No passage: it was left out', detail: texts.join('; ') })
+  const scripture = readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || joinPassage(of) || passage)
   return {
     key:
       of('guid') ||
@@ -204,7 +218,7 @@ function rowEntry(
     title,
     description: textLines(of('description')).join('\n') || undefined,
     scripture,
-    series: oneLine(of('series')) || undefined,
+    series: named(of('series')) || undefined,
     preacher: NOBODY.test(name) ? undefined : name || undefined,
     author: of('author') || undefined,
     when: { day, time, isPublication: Boolean(id) || isPublished },
@@ -214,4 +228,12 @@ function rowEntry(
     link: oldAddress || undefined,
     warnings,
   }
+}
+
+/** @returns the entry without texts that are no passages, which are listed */
+function withPassages(entry: ImportedEntry, isGuess: boolean): ImportedEntry {
+  const scripture = entry.scripture.filter((one) => (isGuess ? isLikePassage(one) : /\p{L}/u.test(one)))
+  if (scripture.length < entry.scripture.length)
+    entry.warnings.push({ about: 'No passage: it was left out', detail: entry.scripture.join('; ') })
+  return { ...entry, scripture }
 }

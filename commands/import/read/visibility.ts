@@ -9,7 +9,8 @@ const HIDDEN =
 const VISIBILITY =
   /privacy|visib|^state$|status|public|publish|active|enabled|approved|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
 const NEGATIVE = /private|draft|hidden|unlisted|password/
-const isAnswer = (value: string) => /^(?:true|yes|y|x|on|false|no|n|off|[01])$/i.test(value)
+const TICK = /^(?:x|[✓✔☑]|checked)$/i
+const isAnswer = (value: string) => /^(?:true|yes|y|x|[✓✔☑]|checked|on|false|no|n|off|[01])$/i.test(value)
 const isState = (value: string) => PUBLIC.test(value) || HIDDEN.test(value)
 
 /** Whether a column says who may see a row. */
@@ -20,8 +21,9 @@ export const isAboutVisibility = (one: Column) =>
 
 /** @returns whether a cell says that not everybody may see the row */
 export function isHidden(value: string, { heading, values }: Column): boolean {
-  if (!value) return false
-  if (isAnswer(value)) return /^(?:[ty1x]|on)/i.test(value) === NEGATIVE.test(heading)
+  // Of a column of ticks, the others are not ticked.
+  if (!value) return !NEGATIVE.test(heading) && values.length > 0 && values.every((one) => TICK.test(one))
+  if (isAnswer(value)) return /^(?:[ty1x✓✔☑]|on|checked)/i.test(value) === NEGATIVE.test(heading)
   return HIDDEN.test(value) || /password/.test(heading) || (values.some((one) => PUBLIC.test(one)) && !isState(value))
 }
 

@@ -577,3 +577,52 @@ test('what cannot be seen is not imported', () => {
   )
   expect(church.plan().sermons).toMatchObject([{ title: 'The Lamp' }, { title: 'Nets' }])
 })
+
+const PAGE = (name: string) => `${name} (https://notion.example/${name.replace(' ', '-')}-0123?pvs=21)`
+const AIRTABLE = 'https://v5.airtableusercontent.com/v3/a/1.mp3'
+test.each([
+  [
+    'Name,Date,Speaker,Series',
+    `A,"January 7, 2024 10:30 AM (CST)",${PAGE('Ann Lee')},${PAGE('I Am')}`,
+    { preacher: 'Ann Lee', series: 'I Am' },
+    'An address behind a name was left out (2)',
+  ],
+  [
+    'Title,Date,Recording',
+    `A,1/7/2024,"1.mp3 (${AIRTABLE}),2.mp3 (https://b.example/2.mp3)"`,
+    { recording: { url: AIRTABLE } },
+    'Another address: it was left out (1)\n    2024-01-07 “A”: https://b.example/2.mp3\n',
+  ],
+  [
+    'Title,Date,Publish',
+    'A,1/7/2024,checked\nB,1/14/2024,',
+    {},
+    'Not public: “not ticked” (1)\n    t.csv: line 3, “B”',
+  ],
+  [
+    'Content,Video title,Video publish time,Duration',
+    'abCdefghij1,A,"Jan 7, 2024",2410\nabCdefghij2,B,"Jan 8, 2024",45',
+    {},
+    'A short video, not a sermon (1)',
+  ],
+  [
+    'post_date,type,title,subtitle',
+    '2024-01-07,podcast,A,James 1:1-8\n2024-01-14,newsletter,B,Potluck',
+    {},
+    'Not a sermon but “newsletter” (1)',
+  ],
+  [
+    'Date,Title,x',
+    '2024-01-07,A,James 1:1-8\n2024-01-14,B,James 2\n2024-01-21,C,Potluck',
+    { scripture: ['James 1:1-8'] },
+    'No passage: it was left out (1)\n    2024-01-21 “C”: Potluck',
+  ],
+  [
+    'Nid,Title,Post date',
+    '1,A,"Sun, 01/07/2024 - 08:15"',
+    { when: { day: '2024-01-07', time: '08:15' } },
+    'A · preacher unknown',
+  ],
+])('what programs write into tables: %s', (head, rows, fields, words) => {
+  expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
+})
