@@ -21,7 +21,7 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
   const unknown = sermons.filter(({ preacher }) => !preacher)
   const [name = 'Rev. Ann Example'] = preachers
   /** Where several people put sermons online, each may have preached. */
-  const areSeveral = new Set(unknown.map(({ author }) => author)).size > 1
+  const areSeveral = new Set(sermons.map(({ author }) => author)).size > 1
   const names = preachers.length > 1 ? `, such as ${preachers.slice(0, MOST_NAMES).join(', ')}` : ''
   return [...groupBy(unknown, preacherQuestion)].map(([key, all]) => {
     const [{ author, nameInTitle }, last] = [all[0]!, all.at(-1)!]

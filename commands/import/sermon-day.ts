@@ -53,7 +53,8 @@ export function settleDay(entry: ImportedEntry, church: Church, notation: DateNo
       if (own !== day)
         doubt('The day is from the title or the recording’s name', `${own}, and it was put online on ${day}`)
       entry.when = { day: own }
-    } else if (isCrowded) doubt('Put online on one day with many others: check the day')
+    } else if (own) doubt('The day in the title is after it was put online: check the day', `${own}, and ${day}`)
+    else if (isCrowded) doubt('Put online on one day with many others: check the day')
   }
   const services = church.gatherings.filter(({ group }) => group === 'sunday').map((one) => one.day ?? 'Sunday')
   const weekday = weekdayOf(day)

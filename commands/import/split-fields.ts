@@ -85,7 +85,7 @@ function takeLines(entry: ImportedEntry, notation: DateNotation): void {
 /** What is no title without the words before it. */
 const PART = /^(?:part|pt|week|session|lesson|teil|parte|partie|no|#)(?!\p{L})\.?/iu
 const PREFIX =
-  /^(?:(?:episode|ep|serm[oó]n|message|folge|episodio|predigt|predicaci[oó]n|mensaje|mensagem)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
+  /^(?:(?:(?:episode|ep|serm[oó]n|message|folge|episodio|predigt|predicaci[oó]n|mensaje|mensagem)\b\.? ?#?\d*|#\d+|s\d+(?:,? ?ep?\d+)?) ?[:|–—-] ){1,2}/i
 /** What is left of `Predigt vom 14.01.2024`. */
 const LEFT = /^(?:predigt|gottesdienst|sermon|message|culto|culte)? ?(?:vom|am|of|from|for|on|del?|du)$/i
 const MARK = String.raw`(?:[-–—•·|]|//)`

@@ -7,7 +7,7 @@ const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|fi
 const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video|figcaption)$/
 /** Classes of players, lists of files and buttons. */
 const CONTROLS =
-  /(?:^| )(?:wp-block-file|wp-playlist|sharedaddy|jp-relatedposts|addtoany|(?:castos|powerpress|podlove|podcast|audio|video|ssp)[\w-]*[-_]player)(?![\w])/i
+  /(?:^| )(?:wp-block-(?:file|buttons?)|kg-(?:audio|video|file|button|bookmark)-card|elementor-button|sqs-block-button|wp-playlist|sharedaddy|jp-relatedposts|addtoany|(?:castos|powerpress|podlove|podcast|audio|video|ssp)[\w-]*[-_]player)(?![\w])/i
 
 /** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
@@ -128,7 +128,11 @@ const isVideo = ({ pathname, hostname, href }: URL) =>
 /** @param base the old site's URL, for `/1.mp3`. @returns the absolute URL; undefined unless it is http or https */
 export function webUrl(written: string | undefined, base = ''): string | undefined {
   // `youtu.be/abc`
-  const given = written?.trim().replace(/^(?=(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S)/i, 'https://') ?? ''
+  const given =
+    written
+      ?.trim()
+      .replaceAll('&amp;', '&')
+      .replace(/^(?=(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S)/i, 'https://') ?? ''
   const site = URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
   if (!given || !URL.canParse(given, site)) return undefined
   const url = new URL(given, site)

@@ -1,5 +1,6 @@
 /** Finds passages of the Bible, names and URLs in what people wrote. */
 import { attempt } from '#data/site/attempt.ts'
+import { textLines } from './html.ts'
 
 const NAMES =
   'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job Psalms Proverbs Ecclesiastes Song Isaiah Jeremiah Lamentations Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Philemon Hebrews James Peter Jude Revelation ' +
@@ -31,6 +32,12 @@ const ELSEWHERE = /^(?!.*\p{Script=Latin})(?!.*\D(?:[6-9]|1\d|2[0-3]):(?:00|15|3
 /** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`, `요한복음 3:16`. */
 export const isPassage = (text: string) =>
   text.length < 80 && (PASSAGE.test(text.trim()) || (ELSEWHERE.test(text.trim()) && hasVerse(text)))
+
+/** @returns a title in one line, with a mark before a passage that is below it */
+export const titleOf = (html: string) =>
+  textLines(html)
+    .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
+    .join('')
 
 const LIKE =
   /^(?!vv?\.|verses?\b|pp?\.)(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u

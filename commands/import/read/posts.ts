@@ -1,5 +1,6 @@
 /** Reads the items of RSS and Atom, with what WordPress, its plugins and Blogger add to them. */
-import { mediaIn, oneLine, webUrl } from './html.ts'
+import { mediaIn, webUrl } from './html.ts'
+import { titleOf } from './passages.ts'
 import { enclosuresOf, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
@@ -37,7 +38,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       item,
       isWhole,
       type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : bloggerKind(item) || 'episode',
-      title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
+      title: titleOf(textOf(item, 'title', 'itunes:title', 'media:title')),
       link,
       base,
       written,

@@ -33,6 +33,9 @@ export interface Post {
 /** The files of WordPress's media libraries, by number and by URL; a post's recording as `of 12`. */
 export type Library = ReadonlyMap<string, OldRecording>
 
+/** A picture's URL, by its ending. */
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|ico)(?:$|\?)/i
+
 /** `31 min`, `1h 5m`, `27'30`, `PT31M2S` */
 const SPOKEN =
   /^(?:pt)?(?:(\d{1,2}) ?(?:h|hrs?|hours?|std)(?![a-z])\.? ?)?(?:(\d{1,3}) ?(?:m|mins?|minut\w*|['’′])?(?![a-z])\.? ?)?(?:(\d{1,2}) ?(?:s|secs?|seconds?|["”″])?)?$/i
@@ -79,7 +82,11 @@ export function enclosuresOf({ item, written, base }: Pick<Post, 'item' | 'writt
     ({ name, attribs: { url, href, rel, type = '', length, filesize, ...more } }) => {
       const isFile = /^(?:enc:)?enclosure$/.test(name) || name === 'media:content' || rel === 'enclosure'
       const file = isFile ? webUrl(url ?? href ?? more['rdf:resource'], base) : undefined
-      return file ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? '') }] : []
+      // Ghost's pictures have no type.
+      const isPicture = /^image/.test(type || (more.medium ?? '')) || (!type && PICTURE.test(file ?? ''))
+      return file && !isPicture
+        ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? more['enc:length'] ?? '') }]
+        : []
     },
   )
   // PowerPress: URL, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.

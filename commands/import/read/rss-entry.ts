@@ -7,7 +7,7 @@ import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { isAudio, mediaIn, oneLine, textLines, webUrl } from './html.ts'
 import { isLikePassage, isPassage, readPassages } from './passages.ts'
 import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
-import { findRecording, isVideoFile, type Library, type Post } from './recording.ts'
+import { findRecording, isVideoFile, PICTURE, type Library, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.ts'
 
 /** WordPress's own fields and those of page builders. */
@@ -28,7 +28,6 @@ const NO_TERM = /^(?:uncategori[sz]ed|sin categor[ií]a|non classé|미분류)$/
 const URLS = /https?:\/\/[^\s"'<>\\]+/g
 /** Of a file on the old site. */
 const PATHS = /(?<=^|")\/[^\s"<>]+\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)(?=$|")/gi
-const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|ico)(?:$|\?)/i
 
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
@@ -164,9 +163,10 @@ function otherUrls({ item, written, base, enclosures, shown }: Post, isUsed: (ur
     const files = urls.filter((url) => !PICTURE.test(url))
     return (files.length > 0 ? files : urls.slice(0, 1)).map((url) => [url, key])
   })
-  const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
-  const files = enclosures.filter(({ url, type = '' }) => !type.startsWith('image/') && !PICTURE.test(url))
-  const more = [...files, ...tags.map(({ attribs }) => attribs)].flatMap(({ url }) => url || [])
+  const tags = childrenOf(item).filter(({ name }) => /^podcast:(?!person)/.test(name))
+  const tagged = tags.flatMap((tag) => [tag, ...childrenOf(tag)]).map(({ attribs: { url, uri = '' } }) => url ?? uri)
+  const files = enclosures.map(({ url }) => url).filter((url) => !PICTURE.test(url))
+  const more = [...files, ...tagged].filter((url) => webUrl(url, base))
   const found = [...fields, ...[...more, ...shown.frames, ...shown.videos, ...shown.audio].map((url): Found => [url])]
   const whole = (url: string) => urlKey(webUrl(url, base) ?? url)
   return [...new Map(found.toReversed().map((one) => [whole(one[0]), one])).values()]

@@ -19,7 +19,7 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column } from './columns.ts'
 import { oneLine, textLines } from './html.ts'
-import { isLikePassage, isPassage, NOTHING, passageInName, readPassages } from './passages.ts'
+import { isLikePassage, NOTHING, passageInName, readPassages, titleOf } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { tableNotes, type Table } from './table-notes.ts'
@@ -108,10 +108,7 @@ function readRows(
   const notation = notationOf(dates, church)
   for (const row of rows) {
     const of = (field: string) => valueAt(row, fields.get(field))
-    // A passage may be below the title in its cell.
-    const title = textLines(of('title'))
-      .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
-      .join('')
+    const title = titleOf(of('title'))
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
     const length = Number(of('ms')) || (of('videoId') ? lengthOf(of('seconds')) * 1000 : 0)
     const isShort = length > 0 && length < SHORT_MS

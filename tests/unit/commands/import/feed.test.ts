@@ -200,3 +200,46 @@ test.each(['James 2:14-26', 'Works • James 2:14-26'])('a subtitle may have the
   const one = episode({ enclosure: `<itunes:subtitle>${subtitle}</itunes:subtitle>` })
   expect(reporting('feed.xml', podcast(one)).plan().sermons[0]?.scripture).toEqual(['James 2:14-26'])
 })
+
+const SOUND = 'https://old.example/a.mp3'
+const MP3 = `<enclosure url="${SOUND}" length="5000" type="audio/mpeg"/>`
+const CARD = `<div class="kg-card kg-audio-card"><audio src="${SOUND}"></audio><span>0:00</span>/<span>1102.4</span></div>`
+test.each([
+  [
+    'Ghost',
+    `<media:content url="https://old.example/a.jpg" medium="image"/><media:content url="https://old.example/b.png"/><content:encoded><![CDATA[<p>Abide.</p>${CARD}]]></content:encoded>`,
+    { recording: { url: SOUND }, description: 'Abide.' },
+  ],
+  ['RDF', `<enc:enclosure rdf:resource="/a.mp3" enc:length="5000"/>`, { recording: { url: SOUND, bytes: 5000 } }],
+  [
+    'a program that escapes twice',
+    `<enclosure url="${SOUND}?a=1&amp;amp;b=2" length="5000"/>`,
+    { recording: { url: `${SOUND}?a=1&b=2` } },
+  ],
+  ['a season in the title', `<title>Ep 12 | S2 - Lamps</title>${MP3}`, { title: 'Lamps' }],
+  [
+    'a passage below the title',
+    `<title><![CDATA[Lamps<br/>James 1:1-8]]></title>${MP3}`,
+    { scripture: ['James 1:1-8'] },
+  ],
+  [
+    'Gutenberg',
+    `<description><![CDATA[<p>Abide.</p><div class="wp-block-buttons"><a href="/give">Give</a></div>]]></description>${MP3}`,
+    { description: 'Abide.' },
+  ],
+])('a feed as %s writes it', (_, more, fields) => {
+  const item = `<item><title>Lamps</title><pubDate>Sun, 07 Jan 2024 18:00:00 GMT</pubDate>${more}</item>`
+  const written = more.includes('<title>') ? item.replace('<title>Lamps</title>', '') : item
+  expect(reporting('f.xml', podcast(written)).plan().sermons).toMatchObject([{ title: 'Lamps', ...fields }])
+})
+
+test('another version of an episode is named, and a day in a title that is later than its upload is doubted', () => {
+  const version =
+    '<podcast:alternateEnclosure><podcast:source uri="https://old.example/a.mp4"/></podcast:alternateEnclosure>'
+  const date = 'Fri, 05 Jan 2024 18:00:00 GMT'
+  const words = [
+    'not imported (1)\n    2024-01-05 “Lamps”: https://old.example/a.mp4',
+    'is after it was put online: check the day (1)',
+  ]
+  reporting('f.xml', podcast(episode({ title: 'Lamps - January 14, 2024', date, enclosure: MP3 + version })), ...words)
+})
