@@ -83,7 +83,7 @@ export function enclosuresOf({ item, written, base }: Pick<Post, 'item' | 'writt
       const isFile = /^(?:enc:)?enclosure$/.test(name) || name === 'media:content' || rel === 'enclosure'
       const file = isFile ? webUrl(url ?? href ?? more['rdf:resource'], base) : undefined
       // Ghost's pictures have no type.
-      const isPicture = /^image/.test(type || (more.medium ?? '')) || (!type && PICTURE.test(file ?? ''))
+      const isPicture = (type || more.medium)?.startsWith('image') || (!type && PICTURE.test(file ?? ''))
       return file && !isPicture
         ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? more['enc:length'] ?? '') }]
         : []
