@@ -81,6 +81,9 @@ const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 
 const SHARED_HEADERS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  // Older browsers ask first (a preflight) before they fetch a part, and all do before If-Range.
+  'Access-Control-Allow-Headers': 'Range, If-Range',
+  'Access-Control-Max-Age': '86400',
 }
 
 /** Files that are sent compressed, and therefore never in ranges. Sound and pictures are compressed already. */

@@ -9,8 +9,8 @@ import { readFile, type Coding, type Site, type SiteFile } from './load.ts'
 
 /**
  * @returns 200 or 304. 301 from an old site's URL. 206 or 416 for a range of a file that is not compressed. 308 from
- * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page; with a line if the URL has an extension
- * and no page is asked for.
+ * `/about/` and `/About.` to `/about`. 204 for another site's page that asks first (CORS preflight), 405 for other methods.
+ * 404 with the site's page; with a line if the URL has an extension and no page is asked for.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -23,6 +23,8 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   const meant = file ? undefined : canonicalPage(path, (wanted) => isPage(site, wanted))
   if (!file && meant === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
 
+  if (request.method === 'OPTIONS' && file?.headers['Access-Control-Allow-Origin'])
+    return new Response(null, { status: 204, headers: { ...file.headers, Allow: 'GET, HEAD, OPTIONS' } })
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return textAnswer(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }

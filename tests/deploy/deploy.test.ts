@@ -160,6 +160,12 @@ test('a recording from nginx as its host: length, parts, tags and headers as pla
   const beyond = await get({ Range: `bytes=${bytes}-` })
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
   expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+  // A browser that asks first, as older ones do before a part.
+  const asked = await get({ Origin: 'https://player.example', 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')
+  expect([asked.status, asked.headers]).toMatchObject([
+    204,
+    { 'access-control-allow-origin': '*', 'access-control-allow-headers': promised['Access-Control-Allow-Headers'] },
+  ])
 })
 
 test.each([

@@ -119,6 +119,14 @@ test('a file allows only GET and HEAD', async () => {
   expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' })
 })
 
+test('a player on another site may ask first before it fetches a part of a recording, and of no other file', async () => {
+  const asked = { Origin: 'https://player.example', 'Access-Control-Request-Method': 'GET' }
+  const { status, headers } = await ask(SOUND, { ...asked, 'Access-Control-Request-Headers': 'range' }, 'OPTIONS')
+  const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'Range, If-Range' }
+  expect([status, headers]).toMatchObject([204, allowed])
+  expect((await ask('/about', asked, 'OPTIONS')).status).toBe(405)
+})
+
 test('the API answers from the data files, with the strict policy', async () => {
   const { status, headers, body } = await ask('/api/events')
   expect([status, String(body), headers['content-security-policy']]).toEqual([200, '[]', STRICT])
