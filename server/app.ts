@@ -73,7 +73,7 @@ export function createApp({
   logError = console.error,
 }: AppOptions): App {
   const limiter = createRateLimiter(rateLimitPerMinute, now)
-  const posts = (site: Site) => ({ store, limiter, mail, site: plainSite(site), now, logError })
+  const posts = (site: Site) => ({ store, limiter, mail, site: plainSite(site, allowedOrigins), now, logError })
   const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), source.current.basePath) })
   const connection = (bindings: Bindings | undefined): Connection => ({
     address: bindings?.incoming?.socket.remoteAddress,
@@ -105,7 +105,7 @@ export function createApp({
     })
   })
   for (const row of POST_ROWS)
-    app.get(sentPath(row), (c) => sentPage(plainSite(source.current), row.kind, c.req.query('receipt')))
+    app.get(sentPath(row), (c) => sentPage(plainSite(source.current, allowedOrigins), row.kind, c.req.query('receipt')))
   app.all('*', (c) => answerFile(source.current, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)

@@ -13,8 +13,11 @@ import { storeMessage, tooMany, type PostHost, type Refusal } from './store-mess
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
-/** What the server's own pages say about the church. */
-export const plainSite = ({ church, colors, basePath }: Site) => ({ church, colors, home: basePath, base: basePath })
+/** What the server's own pages say about the church. If it only takes the messages, they link to the church's own site. */
+export function plainSite({ church, colors, basePath }: Site, allowedOrigins: readonly string[] = []) {
+  const home = allowedOrigins.find((origin) => origin === new URL(church.siteUrl).origin) ?? ''
+  return { church, colors, home: home + basePath, base: basePath }
+}
 
 /**
  * @returns 201 with `{"status":"received"}`, also for a repeat. 400, 413, 415, 422: never accepted as it is. 403: another site's

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { church } from '#tests/unit/site-build/known-content.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 
 const PAGES = 'https://pages.example'
@@ -38,6 +39,14 @@ test('an allowed site passes the preflight and can post with credentials', async
   const refused = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000002' })
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, PAGES])
   expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
+})
+
+test('the page after a form without scripts leads back to the church’s own site', async () => {
+  site = await sample({ allowedOrigins: [PAGES, church.siteUrl] })
+  const headers = { Origin: church.siteUrl, 'Sec-Fetch-Site': 'cross-site' }
+  const answer = await site.postForm({ email: 'ida@example.com' }, headers, '/api/newsletter')
+  const page = await (await site.request(answer.headers.get('Location')!)).text()
+  expect(page).toContain(`<a href="${church.siteUrl}/">Back to the home page</a>`)
 })
 
 test.each(['https://other.example', 'https://pages.example.evil.example', 'http://pages.example', 'null'])(
