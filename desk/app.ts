@@ -98,6 +98,9 @@ export function createDesk(options: DeskOptions) {
   addRecordings(pages, repository, recordings)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
+  pages.get('*', (page) =>
+    show(page, 'There is no such page', html`<p>The links above lead to all pages of the desk.</p>`, { status: 404 }),
+  )
   return {
     app: new Hono({ strict: false }).route('/desk', pages),
     /** Called once, when no other desk listens on the port. */

@@ -128,3 +128,8 @@ test('a fault of the desk is a page in words, with the way to History', async ()
   const page = await faulty.page('', who)
   expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('href="/desk/history"')])
 })
+
+test('a mistyped address of the desk is a page with the way on', async () => {
+  const answer = await desk.page('message', keeper)
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('href="/desk/messages"')])
+})
