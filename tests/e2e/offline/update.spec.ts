@@ -62,6 +62,21 @@ test('a new release waits while there is unsent text, and Refresh activates it',
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
+test('a new release waits while a toast is shown, also when another screen opens @nightly', async ({ person }) => {
+  await person.opens('/contact')
+  await person.waitsForWorker()
+  await person.getsNews('fourth')
+  for (const [label, text] of Object.entries(MESSAGE))
+    await person.fills(label[0]!.toUpperCase() + label.slice(1), text)
+  await person.clicks('button', 'Send Message')
+  await person.reads('Thank you for contacting us.')
+  await person.browser.evaluate(() => void (document.body.dataset.opened = 'before'))
+  await person.clicks('link', 'About', { role: 'navigation', name: 'Main' })
+  await person.isAt('/about')
+  await person.readsNoMore('Thank you for contacting us.')
+  expect(await person.browser.evaluate(() => document.body.dataset.opened)).toBe('before')
+})
+
 test('reloading the only page activates a new release', async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
