@@ -27,7 +27,7 @@ void firstRegistration
   .then(() => window.early && (window.early.isDecided = true))
 
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
-export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+export function isActivated({ active, waiting, installing }: Partial<ServiceWorkerRegistration>): Promise<boolean> {
   const worker = active ?? waiting ?? installing
   return new Promise((done) => {
     const onChange = () => {

@@ -125,12 +125,15 @@ const ASK_TIMES = 5
 
 /** @returns whether no release waits any more. Another tab may have activated it: then the page is older than its worker */
 async function activateWaiting(signal?: AbortSignal): Promise<boolean> {
-  for (let asked = 0; asked < ASK_TIMES && hasWaiting(); asked += 1) {
+  for (let asked = 0; asked < ASK_TIMES && (hasWaiting() || isActivating()); asked += 1) {
     if (signal?.aborted) return false
-    const { workbox } = current!
-    const isControlling = new Promise((done) => workbox.addEventListener('controlling', done))
+    const { workbox, registration } = current!
+    const activated = isActivated({ active: registration.waiting ?? registration.active })
     workbox.messageSkipWaiting()
-    await Promise.race([isControlling, pauseFor(ASK_INTERVAL_MS)])
+    await Promise.race([activated, pauseFor(ASK_INTERVAL_MS)])
   }
   return !hasWaiting()
 }
+
+/** In WebKit, a worker whose page is reloaded in the meantime never finishes. */
+const isActivating = () => current?.registration.active?.state === 'activating'

@@ -196,7 +196,8 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await site.start()
 
   await person.opens('/about')
-  // Only now: a launch that finds a release takes it without a word.
+  // A launch that finds a release takes it without a word.
+  await person.waitsForSite()
   site.releaseNamed('second')
   await looksForUpdate(person)
   // A navigation can activate the release only once it is installed.
@@ -205,6 +206,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await person.isAt('/giving')
   await isOf(person, 'second')
 
+  await person.waitsForSite()
   site.releaseNamed('third')
   await looksForUpdate(person)
   await person.reads('There is a newer version of this site.')
