@@ -28,7 +28,7 @@ import {
 } from './days.ts'
 import { leftOnOldSite } from './old-site.ts'
 import { garbledLetters } from './garbled.ts'
-import { narrowPhotos, unusedPictures } from './pictures.ts'
+import { narrowPhotos, otherFiles, unusedPictures } from './pictures.ts'
 import { sermonAdvice } from './sermons.ts'
 
 type Entries<Name extends ListName> = readonly CollectionEntry<Name>[]
@@ -61,6 +61,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ...(await narrowPhotos(folder)),
     ...leftOnOldSite(folder, church),
     ...unusedPictures(folder),
+    ...otherFiles(folder),
     ...garbledLetters(folder),
   ]
 }

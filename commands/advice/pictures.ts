@@ -6,7 +6,7 @@ import { optimize } from 'svgo'
 import { attempt } from '#data/site/attempt.ts'
 import { firstBytes } from '#church-folder/first-bytes.ts'
 import type { ContentProblem } from '#church-folder/check/problem.ts'
-import { PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
+import { fileNames, PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
 import { pictureFilter } from '#site-build/pictures/budget.ts'
 
 /** What people take for a picture, by how it begins, or by why it cannot be read. */
@@ -60,6 +60,18 @@ export async function narrowPhotos(folder: string): Promise<ContentProblem[]> {
     return width >= LEAST_WIDTH_PX ? [] : [ofPicture(name, narrowWords(width))]
   })
   return (await Promise.all(found)).flat()
+}
+
+/** What systems put there. */
+const NOT_OURS = /^\.|^(?:thumbs\.db|desktop\.ini)$/i
+/** @returns advice about each file among the photos that is no picture for the build, such as a phone's `IMG_1.HEIC` */
+export function otherFiles(folder: string): ContentProblem[] {
+  const photos = join(folder, 'photos')
+  const known = new Set(pictureNames(photos))
+  return fileNames(photos)
+    .filter((name) => !known.has(name) && !NOT_OURS.test(name))
+    .sort()
+    .map((name) => ofPicture(name, 'is not read: export it as JPEG if it is a picture, and delete it here'))
 }
 
 /** @returns advice about each picture that no text and no entry names. They are not on the site */

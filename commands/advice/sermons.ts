@@ -7,6 +7,7 @@ import type { Issue } from '#church-folder/issue.ts'
 import type { CollectionEntry } from '#church-folder/read-collection.ts'
 import { codeOf } from '#church-folder/text/decode.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
+import { isOwnersPage } from '#commands/begin/links.ts'
 import { isSigned, pageOf, recordingProblem } from '#commands/recordings/links.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { oddYears, otherYears, problemsIn } from './days.ts'
@@ -64,6 +65,8 @@ export function linkProblem(link: string): string | undefined {
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
   if (!hostname.includes('.') || /^[\d.]+$/.test(hostname)) return 'leads to your own computer: copy the public address'
+  if (isOwnersPage(new URL(link)))
+    return 'opens only for you: open the page in a private window, and copy its address there'
   if (isSigned(link)) return 'is signed, and stops working after a while: copy a lasting address of it'
   const isYouTube = /(?:^|\.)youtube\.com$/.test(hostname)
   const video =

@@ -54,10 +54,13 @@ const PRIVATE = [
   /^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)/i,
   /(?:^|\.)(?:facebook|youtube|instagram|tiktok|twitter|x|vimeo|twitch|linkedin|threads)\.\w+\/(?:me|home(?:\.php)?|feed\/.*|channel_switcher)?\/?$/i,
 ]
+/** Whether only its owner can open a page. */
+export const isOwnersPage = ({ hostname, pathname }: URL) => PRIVATE.some((one) => one.test(hostname + pathname))
+
 /** @throws Error with the end of a sentence */
 function publicLink(answer: string): URL {
   const url = readLink(answer)
-  if (PRIVATE.some((one) => one.test(url.hostname + url.pathname)))
+  if (isOwnersPage(url))
     throw new Error(
       'opens only for you, since you are signed in: open the page in a private window, and copy its address there',
     )

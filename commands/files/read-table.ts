@@ -18,6 +18,11 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   const [, named] = /^"?sep=(.)"?$/i.exec(lines[0]!.trim()) ?? []
   if (named !== undefined || /^"?sep=$/i.test(lines[0]!.trim())) lines[0] = ''
   const sample = lines.filter((line) => line.trim()).slice(0, SAMPLE_LINES)
+  // Columns that are aligned by blanks.
+  const widths = new Set(sample.map((line) => line.trim().split(/ {2,}/).length))
+  const isAligned = sample.length > 1 && widths.size === 1 && !widths.has(1)
+  if (isAligned && !DELIMITERS.some((sign) => sample.every((line) => line.includes(sign))))
+    return readTable(lines.map((line) => line.trim().replaceAll(/ {2,}/g, '\t')).join('\n'))
   const quote = sample.length > 0 && sample.every((line) => /^'.*'$/.test(line.trim())) ? "'" : '"'
   const delimiter = named ?? delimiterOf(sample, quote)
   // A ditto mark alone in its cell is no quote.

@@ -47,5 +47,10 @@ export const personKey = (name: string) =>
     .replaceAll(/ (?:and|y|und|et) |[\u0300-\u036f]|[^\p{L}\p{M}]/gu, '')
     .toLowerCase()
 
+/** What may come after a preacher's name: `Ann Lee (guest)`. */
+export const ROLE_AFTER = /(?:,| -| [–—])? \(?(?:our )?guest(?: (?:preacher|speaker|pastor|minister))?\)?$/i
+/** What is hardly in a person's name. */
+export const NOT_IN_NAME =
+  /[\d@*†‡#?]|:\/\/|(?<!\p{L})(?:guests?|sunday|services?|choir|youth|staff|team|various|members?|congregation|panel|video)(?!\p{L})/iu
 /** What may come before a preacher's name. */
 export const ROLE = /^(?:[Bb]y|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /

@@ -3,7 +3,7 @@ import { readDay, type DateNotation } from '#commands/files/dates.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
-import { areNames, isHonored, isName, mayBeHonored, personKey, ROLE } from './names.ts'
+import { areNames, isHonored, isName, mayBeHonored, NOT_IN_NAME, personKey, ROLE, ROLE_AFTER } from './names.ts'
 import { isHeading } from './read/columns.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
@@ -167,7 +167,7 @@ export function splitFields(found: ImportedEntry, known: KnownNames, notation: D
   if (short.length < (entry.description?.length ?? 0))
     entry.warnings.push({ about: 'A long text: only its first three sentences were used' })
   entry.description = short || undefined
-  entry.preacher = entry.preacher?.replace(ROLE, '')
+  entry.preacher = entry.preacher?.replace(ROLE, '').replace(ROLE_AFTER, '')
   for (const field of ['preacher', 'series'] as const) {
     const usual = known[field].get(visibleForm(entry[field] ?? ''))
     if (usual && usual !== entry[field])
@@ -181,7 +181,7 @@ export function splitFields(found: ImportedEntry, known: KnownNames, notation: D
 function doubtPreacher({ preacher = '', warnings }: ImportedEntry, { people }: KnownNames): void {
   if (SURNAME_FIRST.test(preacher))
     warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: preacher })
-  if (/[\d@]|:\/\//.test(preacher)) warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
+  if (NOT_IN_NAME.test(preacher)) warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
   const person = people.get(personKey(preacher))
   if (person && person !== preacher)
     warnings.push({ about: `Check whether “${preacher}” is “${person}”, and spell both the same` })

@@ -3,7 +3,7 @@ import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { isUrl, type Column } from './columns.ts'
 import { isAudio } from './html.ts'
-import { valueAt, type fillDown, type openTable } from './table-rows.ts'
+import { isError, valueAt, type fillDown, type openTable } from './table-rows.ts'
 import type { UrlColumn } from './table-urls.ts'
 
 /** A table, and what its columns are. */
@@ -33,6 +33,7 @@ export function tableNotes(
     const isRare = new Set(values).size === values.length && values.length * 2 <= sermons.length
     return isRare && sermons[0] && valueAt(sermons[0], at) ? nameAt(at) : []
   })
+  const errors = sermons.flatMap(({ cells }) => cells.filter(isError))
   const services = columnOf('time')
   const isNamed = services?.values.some((value) => !/\d/.test(value) && !partOfDay(value))
   const lines = `${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}`
@@ -41,6 +42,8 @@ export function tableNotes(
       ([at, kinds]) => `${nameAt(at)} was used for ${[...kinds].join(' and ')}, judging by what is in it.`,
     ),
     left.length > 0 && `These columns are left out: ${left.join(', ')}.`,
+    errors[0] !== undefined &&
+      `${counted(errors.length, 'cell is', 'cells are')} a spreadsheet’s error (${errors[0]}), and ${errors.length === 1 ? 'counts' : 'count'} as empty.`,
     dittos > 0 && `${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`,
     ...merged.map((name) => `${name} is empty in most rows. If its cells were merged, write its text into each.`),
     strayQuotes.length > 0 && `A quotation mark is never closed, so it was read as a character: check ${lines}.`,

@@ -25,9 +25,15 @@ export const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
 const DITTO = /^(?:["'”“„〃″´`,]{1,2}|-?(?:ditto|do\.?|same(?: as above)?|idem|id\.|dito)-?)$/i
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
-/** Spreadsheets keep a text a text by `="…"`, or by an apostrophe before it. */
+/** What a spreadsheet shows instead of a value. */
+export const isError = (cell: string) =>
+  /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/.test(cell.trim())
+/** Spreadsheets keep a text a text by `="…"`, or by an apostrophe before it, and a link is a formula. */
 export const valueAt = ({ cells }: TableRow, at = -1) =>
-  (cells[at]?.trim() ?? '').replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1').replace(/^(?:null|\\n|n\/a|-)$/i, '')
+  (isError(cells[at] ?? '') ? '' : (cells[at]?.trim() ?? ''))
+    .replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1')
+    .replace(/^=HYPERLINK\("([^"]*)" ?[,;] ?"([^"]*)"\)$/i, '$2 ($1)')
+    .replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
 /** @returns the table's rows, those of them that are no totals, the columns, and the lines of quotation marks that are never closed */
 export function openTable(text: string, church: Place) {

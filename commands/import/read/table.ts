@@ -212,7 +212,7 @@ function rowEntry(
       // A second run knows a row by its words, even after they were corrected here.
       [day, time, title, whole].filter(Boolean).join(' '),
     guid: of('guid') || undefined,
-    title,
+    title: named(title),
     description: textLines(of('description')).join('\n') || undefined,
     scripture,
     series: named(of('series')) || undefined,

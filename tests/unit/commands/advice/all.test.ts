@@ -29,6 +29,7 @@ test.each([
   ['https://www.youtube.com/watch', 'does not lead to a video'],
   ['http://example.org/a.mp3', 'does not start with https://'],
   ['https://files.example.org/a.mp3?Expires=1&Signature=x', 'is signed, and stops working'],
+  ['https://studio.youtube.com/video/sample-0001/edit', 'opens only for you'],
   ['https://localhost/a.mp3', 'leads to your own computer'],
   ['https://192.168.0.4/a.mp3', 'leads to your own computer'],
   ['example.org/a.mp3', 'is not a web address'],

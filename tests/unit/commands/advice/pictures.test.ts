@@ -103,3 +103,10 @@ test.each([
   const found = checkContent(folder).filter(({ message }) => message.includes('our-church'))
   expect(found.map(({ message }) => message)).toEqual(hint ? [expect.stringContaining(hint)] : [])
 })
+
+test('a file among the photos that the build does not read is named', async () => {
+  const { folder, photos } = church()
+  for (const name of ['IMG_1.HEIC', 'clip.mov', '.DS_Store', 'Thumbs.db']) writeFileSync(join(photos, name), '')
+  const found = (await adviseContent(folder)).filter(({ message }) => message.startsWith('is not read'))
+  expect(found.map(({ file }) => file)).toEqual(['photos/IMG_1.HEIC', 'photos/clip.mov'])
+})

@@ -81,7 +81,7 @@ test.each([
   ['Fr. Michael O’Malley, S.J.', "Fr Michael O'Malley SJ"],
   ['The Rt. Rev. Jane Doe', 'Bishop Jane Doe'],
   ['Tom & Ann Keller', 'Tom and Ann Keller'],
-  ['Ann Lee (guest)', 'Ann Lee'],
+  ['Ann Lee (Grace Chapel)', 'Ann Lee'],
   ['José Márquez', 'Jose Marquez'],
   ['김은혜 목사', '김은혜'],
   ['Pfarrerin Anna Weiß', 'Anna Weiß'],

@@ -594,6 +594,12 @@ test.each([
     'Another address: it was left out (1)\n    2024-01-07 “A”: https://b.example/2.mp3\n',
   ],
   [
+    'Title,Date,Video',
+    'A,1/7/2024,https://studio.youtube.com/video/abCdefghij1/edit',
+    { videoUrl: 'https://www.youtube.com/watch?v=abCdefghij1' },
+    'A · preacher unknown · video',
+  ],
+  [
     'Title,Date,Publish',
     'A,1/7/2024,checked\nB,1/14/2024,',
     {},
@@ -622,6 +628,30 @@ test.each([
     '1,A,"Sun, 01/07/2024 - 08:15"',
     { when: { day: '2024-01-07', time: '08:15' } },
     'A · preacher unknown',
+  ],
+  [
+    'Date        Title      Preacher',
+    '2024-01-07  A          Ann Lee\n2024-01-14  B or C     Bob',
+    { preacher: 'Ann Lee' },
+    '2024-01-14  B or C · Bob',
+  ],
+  [
+    'Date,Title,Listen',
+    `2024-01-07,"=HYPERLINK(""https://old.example/a"",""A"")","=HYPERLINK(""${AIRTABLE}"";""1"")"`,
+    { recording: { url: AIRTABLE } },
+    'behind a name was left out (1)\n    2024-01-07 “A”: A (https://old.example/a)',
+  ],
+  [
+    'Date,Title,Preacher,Series',
+    '2024-01-07,A,#REF!,#NAME?',
+    { preacher: undefined, series: undefined },
+    '2 cells are a spreadsheet’s error (#REF!), and count as empty',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,"Ann Lee, guest preacher"\n2024-01-14,B,Dana Fox*\n2024-01-21,C,Youth Sunday',
+    { preacher: 'Ann Lee' },
+    'This is hardly a preacher’s name (2)',
   ],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
