@@ -195,14 +195,13 @@ async function onError(): Promise<void> {
   syncState()
 }
 
-/** One window plays at a time: it tells the others when it started, and those that started earlier pause. */
+/** One window plays at a time: it tells the others, which pause. */
 const windows = openChannel(ownName('playing'))
-let startedAt = 0
 
 function onPlaying(): void {
   if (isPlaying.get()) problem.set(undefined)
   else if (audioElement().readyState > 0) save()
-  if (isPlaying.get()) windows?.postMessage((startedAt = Date.now()))
+  if (isPlaying.get()) windows?.postMessage('')
   syncState()
 }
 
@@ -214,7 +213,7 @@ export function followAudio(): void {
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
-  windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
+  windows?.addEventListener('message', () => audio.pause())
   // An update reloads the page, and would stop the sound.
   blockUpdatesWhile(isPlaying, Boolean)
   isPlaying.subscribe(onPlaying)
