@@ -182,7 +182,14 @@ function doubtPreacher({ preacher = '', warnings }: ImportedEntry, { people }: K
   if (SURNAME_FIRST.test(preacher))
     warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: preacher })
   if (NOT_IN_NAME.test(preacher)) warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
-  const person = people.get(personKey(preacher))
+  const own = personKey(preacher)
+  // `A. Lee`, `Lee`
+  const [, initial = '', surname] = /^(?:(\p{Lu})\. )?(\p{L}{2,})$/u.exec(preacher) ?? []
+  const [, longer] =
+    [...people].find(
+      ([key, name]) => key !== own && name.endsWith(` ${surname}`) && key.startsWith(initial.toLowerCase()),
+    ) ?? []
+  const person = longer ?? people.get(own)
   if (person && person !== preacher)
     warnings.push({ about: `Check whether “${preacher}” is “${person}”, and spell both the same` })
 }

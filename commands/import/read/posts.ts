@@ -31,7 +31,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       .map((field) => [textOf(field, 'wp:meta_key'), withoutPhp(textOf(field, 'wp:meta_value'))] as const)
     // ACF has the name of its own field next to each value.
     const written = fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value))
-    const meta = new Map(written.toReversed())
+    const meta = new Map([...new Map(written.toReversed())].toReversed())
     const link = pageOf(item, base) ?? (textOf(item, 'blogger:filename') || undefined)
     const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
     return {

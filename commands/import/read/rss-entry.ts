@@ -36,7 +36,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const { item, title, link, field, fieldLike, warnings } = post
   const { preachers, series, others: terms } = termsOf(post)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
-  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
+  const spoken = fieldLike(/(?:preacher|speaker|pastor)s?(?:_names?)?$/i, isWord)
   const recording = findRecording(post, library)
   const videoUrl = findVideo(post, recording)
   const used = [recording?.url, videoUrl]
@@ -67,7 +67,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
     description,
-    scripture: [passages, [...new Set(more.toReversed())]].find(([one]) => one) ?? subtitle.filter(isPassage),
+    scripture: [passages, [...new Set(more)]].find(([one]) => one) ?? subtitle.filter(isPassage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: joinNames(preachers) || joinNames(spoken.split('; ')) || undefined,
     author: authorOf(item),

@@ -82,6 +82,8 @@ test.each([
   ['The Rt. Rev. Jane Doe', 'Bishop Jane Doe'],
   ['Tom & Ann Keller', 'Tom and Ann Keller'],
   ['Ann Lee (Grace Chapel)', 'Ann Lee'],
+  ['Rev. Ann Lee', 'A. Lee'],
+  ['Ann Lee', 'Lee'],
   ['José Márquez', 'Jose Marquez'],
   ['김은혜 목사', '김은혜'],
   ['Pfarrerin Anna Weiß', 'Anna Weiß'],
@@ -365,11 +367,16 @@ test.each([
   )
 })
 
-test('each address of a field is named', () => {
-  const more = [files(SOUND('a'), 'https://old.example/notes.pdf', '/bulletin.pdf', 'https://old.example/a.jpg')]
+test('each address of a field is named, and each of several preachers is one', () => {
+  const speakers = meta('speakers', 'a:2:{i:0;s:3:"Ann";i:1;s:3:"Bob";}')
+  const more = [
+    speakers,
+    files(SOUND('a'), 'https://old.example/notes.pdf', '/bulletin.pdf', 'https://old.example/a.jpg'),
+  ]
   const words =
     'not imported (1)\n    2014-08-31 “Ask for Wisdom”: x_files: https://old.example/notes.pdf, x_files: /bulletin.pdf\n'
-  reporting('e.xml', wxr(post({ more })), words)
+  const church = reporting('e.xml', wxr(post({ more })), words)
+  expect(church.plan().sermons).toMatchObject([{ preacher: 'Ann and Bob' }])
 })
 
 test.each([
