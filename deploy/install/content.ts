@@ -1,5 +1,5 @@
 /** The church's folder in a release, or in the project that the installer was started from. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { decodeText } from '#church-folder/text/decode.ts'
@@ -21,13 +21,16 @@ export function churchFacts(root: string): { siteUrl?: string; email?: string; n
 /**
  * Commits what is in the church's folder, except recordings.
  * @param as the user who owns the repository; by default root
- * @throws UserError if the folder is a repository of its own: git would then have none of its files
+ * @throws UserError if the folder is a repository of its own or has a link: git would then not have its files
  */
 export function commitChurch(root: string, subject: string, { name, email }: Author, as?: string): void {
   if (existsSync(join(root, 'church/.git')))
     throw new UserError(
       'The folder church is a repository of its own, where the desk sees nothing: remove church/.git.',
     )
+  const names = ['', ...readdirSync(join(root, 'church'), { recursive: true, encoding: 'utf8' })]
+  const link = names.map((name) => join('church', name)).find((name) => lstatSync(join(root, name)).isSymbolicLink())
+  if (link) throw new UserError(`${link} is a link, and git would not have what it leads to: put that in its place.`)
   const git = (...args: string[]) => run('git', args, { as, cwd: root })
   const paths = ['--', 'church', ':!church/recordings']
   if (!git('status', '--porcelain', ...paths)) return

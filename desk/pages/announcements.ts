@@ -102,7 +102,7 @@ export function addAnnouncements(
 
   pages.get('/announce/:form', (context) => {
     const name = context.req.param('form')
-    return FORMS[name] ? ask(context, name, {}) : front(context)
+    return Object.hasOwn(FORMS, name) ? ask(context, name, {}) : front(context)
   })
   pages.post('/announce/take-down', async (context) => {
     const { path = '', seen } = await postedFields(context)
@@ -114,11 +114,11 @@ export function addAnnouncements(
   pages.post('/announce/:form', async (context) => {
     const name = context.req.param('form')
     const given = await postedFields(context)
-    if (!FORMS[name]) return front(context)
+    if (!Object.hasOwn(FORMS, name)) return front(context)
     const { church } = context.var.site
-    const entry = entryOf(FORMS[name], given)
+    const entry = entryOf(FORMS[name]!, given)
     const today = churchDay(Date.now(), church.timeZone)
-    const { day, problem } = checkedDay(FORMS[name], entry, church, today)
+    const { day, problem } = checkedDay(FORMS[name]!, entry, church, today)
     if (!day) return ask(context, name, given, { problem })
     const when = shownWords(day, today)
     if (given.isConfirmed === 'no') return ask(context, name, given)
@@ -159,8 +159,8 @@ function entryOf({ kind, fields }: AnnouncementForm, given: Fields): Fields {
     const isClock = key === 'time' && /^\d\d:\d\d$/.test(value)
     if (value) entry[key] = isClock ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
   }
-  if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
-    entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
+  if (kind === 'canceled' && entry.date && v.is(SpecialDaySchema.entries.date, entry.date))
+    entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date).replace(/, \d+$/, '')}`
   return entry
 }
 

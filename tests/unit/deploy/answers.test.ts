@@ -1,5 +1,5 @@
 /** What the installer understands, writes and lets in. */
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dnsFault as hostFault, mailFault, readMemory } from '#deploy/install/checks.ts'
@@ -139,6 +139,9 @@ test('a settings file is read as systemd does, and a church’s file with a mark
   expect(churchFacts(folder)).toEqual({ siteUrl: 'https://grace.example' })
   mkdirSync(join(folder, 'church/.git'))
   expect(() => commitChurch(folder, 'Begin', GIVEN_BY)).toThrow('remove church/.git')
+  rmSync(join(folder, 'church/.git'), { recursive: true })
+  symlinkSync(temporaryFolder(), join(folder, 'church/photos'))
+  expect(() => commitChurch(folder, 'Begin', GIVEN_BY)).toThrow('church/photos is a link')
 })
 
 test('root writes through no link that someone has put there, and runs nothing as itself for a user who is not there', () => {

@@ -71,6 +71,8 @@ test.each<[string, Fields, Fields]>([
 })
 
 test.each([
+  // From a browser that does not know “required”.
+  ['no-service', { text: 'Snow.' }, 'Please fill in “Day”.'],
   ['no-service', { date: day }, 'Please fill in “Why, and what to do instead”.'],
   ['no-service', { date: day, text: 'X', gathering: 'Choir' }, '“Choir” is not on Thursday, December 24, 2099.'],
   ['holiday-service', { title: 'X', date: '2099-02-30', time: '19:00' }, '“Day” '],
@@ -130,6 +132,7 @@ test('a fault of the desk is a page in words, with the way to History', async ()
 })
 
 test('a mistyped address of the desk is a page with the way on', async () => {
+  expect((await desk.page('announce/constructor', keeper)).status).toBe(200)
   const answer = await desk.page('message', keeper)
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('href="/desk/messages"')])
 })
