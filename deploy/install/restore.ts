@@ -1,10 +1,11 @@
 /** Reads the newest backup into a folder, from which the installer takes everything. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as prompts from '@clack/prompts'
 import { orCancel } from '#commands/terminal/prompt.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { readPeople } from '#desk/people.ts'
+import { typedPath } from '#server/settings.ts'
 import { readSettingsFile, run } from './machine.ts'
 import { isBackupPlace } from './places.ts'
 import { answersFrom } from './questions.ts'
@@ -32,7 +33,7 @@ export async function readBackup(
     process.env.RESTIC_PASSWORD ??
     orCancel(await prompts.password({ message: 'The password of the backup' }))
   const folder = restoreFolder(name)
-  const place = isBackupPlace(given) ? given : resolve(given)
+  const place = isBackupPlace(given) ? given : typedPath(given)
   const answers = { backup: place, backupPassword: RESTIC_PASSWORD }
   const all = join(folder, 'all')
   if (!isHalfRestored(name)) {
