@@ -18,12 +18,15 @@ export type Saver = ReturnType<typeof createSaver>
 
 const NOTHING_SAVED =
   'Nothing was saved. Please save again. If that doesn’t help, show this to the person who runs the site:'
+/** The next save or start finishes it. */
+const NOT_ON_THE_SITE =
+  'The change is saved, but the site does not have it yet. Please save again later. If that doesn’t help, show this to the person who runs the site:'
 /** Git knows the empty file without storing it. */
 const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
 
 /**
  * @param check gives what is wrong with the content in a folder
- * @param onSaved called after each save, and after `repair`
+ * @param onSaved called when the checkout has a change, and after `repair`
  */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
   const { git, gitDir, branch, content, uncommitted } = repository
@@ -70,14 +73,14 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     } catch (error) {
       // The disk may be full. If the branch has moved elsewhere, it stays there.
       git.run(['update-ref', `refs/heads/${branch}`, newest, made])
+      if (repository.head() === made) throw refused(`${NOT_ON_THE_SITE} ${(error as Error).message}`, 409)
       finish()
       throw error
     }
-    onSaved()
     return made
   }
 
-  /** Gives the checkout the branch's version of the files that were being changed. May be repeated after a kill at any moment. */
+  /** Gives the checkout the branch's version of the files that were being changed, to be published. May be repeated after a kill at any moment. */
   const finish = (file = pending) => {
     if (!existsSync(file)) return
     const paths = readFileSync(file, 'utf8')
@@ -87,6 +90,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const theirs = ['--pathspec-from-file=-', '--pathspec-file-nul']
     git.text(['restore', '--source=HEAD', '--staged', '--worktree', ...theirs], paths)
     rmSync(file)
+    onSaved()
   }
 
   /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */

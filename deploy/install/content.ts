@@ -29,7 +29,7 @@ export function commitChurch(root: string, subject: string, { name, email }: Aut
       'The folder church is a repository of its own, where the desk sees nothing: remove church/.git.',
     )
   const names = ['', ...readdirSync(join(root, 'church'), { recursive: true, encoding: 'utf8' })]
-  const link = names.map((name) => join('church', name)).find((name) => lstatSync(join(root, name)).isSymbolicLink())
+  const link = names.map((one) => join('church', one)).find((path) => lstatSync(join(root, path)).isSymbolicLink())
   if (link) throw new UserError(`${link} is a link, and git would not have what it leads to: put that in its place.`)
   const git = (...args: string[]) => run('git', args, { as, cwd: root })
   const paths = ['--', 'church', ':!church/recordings']

@@ -40,7 +40,8 @@ export function addFront(
     const { church } = context.var.site
     const today = churchDay(Date.now(), church.timeZone)
     const all = announcements(repository, today)
-    const waiting = await unanswered()
+    // With a full disk or a damaged database, people still need the rest.
+    const waiting = await unanswered().catch((error: unknown) => void console.error(error))
     const mistakes = check().slice(0, MAX_MISTAKES)
     const announcement = ({ path, sha, day }: (typeof all)[number]) =>
       html`<li><p>${day.title}<br /><span class="note">${shownWords(day, today)}</span></p>
@@ -56,7 +57,7 @@ export function addFront(
       ${all.length === 0 && html`<p>Nothing is announced.</p>`}
       ${lastSermon(church, repository)}
       <h2>Messages</h2>
-      <p>${waiting === 0 ? 'Every message is answered.' : html`<a href="/desk/messages">${waiting} ${waiting === 1 ? 'message is' : 'messages are'} not answered</a>`}</p>
+      <p>${messagesWords(waiting)}</p>
       <h2>Is it live?</h2>
       <p>${PUBLISHED[state]}</p>
       ${all.filter(({ day }) => shownDays(day).from > today).map(({ day }) => html`<p>“${day.title}” waits for its day: it goes up on ${formatDay(shownDays(day).from)}.</p>`)}
@@ -66,6 +67,12 @@ export function addFront(
   }
   pages.get('/', (context) => front(context))
   addAnnouncements(pages, repository, saver, front)
+}
+
+const messagesWords = (waiting: number | void): Html | string => {
+  if (waiting === undefined) return 'They can’t be read right now. Tell the person who runs the site.'
+  if (waiting === 0) return 'Every message is answered.'
+  return html`<a href="/desk/messages">${waiting} ${waiting === 1 ? 'message is' : 'messages are'} not answered</a>`
 }
 
 const toCorrect = (mistakes: readonly string[]): Html => html`<h2>What must be corrected first</h2>

@@ -121,6 +121,13 @@ test('while church.json is broken, every page opens, the first says what is wron
   await vi.waitFor(() => expect(broken.letters.at(-1)?.subject).toBe('Your church: a change couldn’t be published'))
 })
 
+test('while nobody can read the messages, such as with a full disk, the first page opens', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const faulty = await startTestDesk(undefined, { openStore: () => Promise.reject(new Error('disk I/O error')) })
+  const page = await faulty.page('', await faulty.signIn())
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('can’t be read right now')])
+})
+
 test('a fault of the desk is a page in words, with the way to History', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const check = vi.fn(() => [] as string[])

@@ -112,6 +112,20 @@ test('a save that fails halfway on a full disk is taken back by the next save or
   }
 })
 
+test('a save that a full disk lets nobody take back is called saved, and the next press of the button publishes it', () => {
+  const [half, locked] = [join(root, 'half'), join(repository.gitDir, 'refs/heads/main.lock')]
+  writeFileSync(half, '')
+  insteadOfRestore(`[ ! -e ${half} ] || { touch ${locked} && echo disk full >&2 && exit 1; }`)
+  const published = vi.fn()
+  const full = createSaver(repository, () => [], published)
+  const press = () => full.save([light()], 'Add', KEEPER)
+  expect(press).toThrow(/^The change is saved, but .*disk full/)
+  expect([subjects(), published.mock.calls.length]).toEqual([['Add', 'Begin'], 0])
+  for (const one of [half, locked]) rmSync(one)
+  press()
+  expect([subjects(), onDisk(LIGHT), status(), published.mock.calls.length]).toEqual([['Add', 'Begin'], '{}\n', '', 1])
+})
+
 test('a commit made elsewhere at the same moment stays, and the save is refused', () => {
   const racing = saver(() => (git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere'), []))
   expect(() => save(light(), racing)).toThrow(refused(409))
