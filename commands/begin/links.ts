@@ -128,7 +128,10 @@ export function readSiteUrl(answer: string): string {
   const url = readLink(answer)
   if (siteName(url)) throw new Error('must be this site’s own address, not a page on another site')
   const path = url.pathname
-    .replace(/\/(?:(?:index|default|home|main|welcome|about(?:-us)?|wp-login)(?:\.\w+)?|wp-admin\/.*)\/?$/i, '')
+    .replace(
+      /\/(?:(?:index|default|home|main|welcome|inicio|accueil|startseite|about(?:-us)?|wp-login)(?:\.\w+)?|wp-admin\/.*)\/?$/i,
+      '',
+    )
     .replace(/(?<!\/)\/+$/, '')
   if (!/^(?:\/[\w~-][\w.~-]*)*$/.test(path))
     throw new Error('must have only letters, digits and hyphens after the name')

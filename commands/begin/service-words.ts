@@ -67,7 +67,7 @@ U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fi
 U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
 U  (?:first|second|1st|2nd) sun(?:day|\.)? services?|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
 V  (?:doors?|gates?) (?:(?:will|are) )?(?:opens?|closes?)|(?:opens?|closes?)(?: (?:at|from|by))?(?= ?\d)|einlass|(?:apertura|ouverture|abertura) (?:de |das |des )?(?:las )?(?:puertas|portes|portas)|tb[ad]|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)
-U  (?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|or by|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s
+U  (?:un)?gerade[rn]? (?:monate?n?|(?:kalender)?wochen?)|(?:un)?till? (?:late|dusk|dark)|usually|mostly|sometimes|occasional(?:ly)?|or by|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s
 U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
 U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but (?:not|the|for)|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
 U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
@@ -84,13 +84,13 @@ H  nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|st
 M  (?:(?:from|vom?|von|desde|de|du) )?${monthDay('from')} ?(?:${TO}) ?(?:los |o )?${monthDay('until')}
 _  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
-W  ${EVERY}(?<first>first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°])
-W  ${EVERY}(?<second>second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°])
-W  ${EVERY}(?<third>third|3rd|tercero?|terceiro|terceira|troisieme|3e(?:me)?|dritte[rn]?|3[.º°])
-W  ${EVERY}(?<fourth>fourth|4th|cuarto|quarto|quatrieme|4e(?:me)?|vierte[rn]?|4[.º°])
-W  ${EVERY}(?<fifth>fifth|5th|quinto|cinquieme|5e(?:me)?|funfte[rn]?|5[.º°])
+W  ${EVERY}(?<first>first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°](?!\d))
+W  ${EVERY}(?<second>second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°](?!\d))
+W  ${EVERY}(?<third>third|3rd|tercero?|terceiro|terceira|troisieme|3e(?:me)?|dritte[rn]?|3[.º°](?!\d))
+W  ${EVERY}(?<fourth>fourth|4th|cuarto|quarto|quatrieme|4e(?:me)?|vierte[rn]?|4[.º°](?!\d))
+W  ${EVERY}(?<fifth>fifth|5th|quinto|cinquieme|5e(?:me)?|funfte[rn]?|5[.º°](?!\d))
 W  ${EVERY}(?<last>last|ultimo|ultima|dernier|letzte[rn]?)
-D  (?:de |du )?${EVERY}(?<day>${either(LONG.keys()).replaceAll('-', '[- ]')})s?
+D  (?:de |du )?${EVERY}(?<day>${either(LONG.keys()).replaceAll('-', '[- ]')})(?:'?s)?
 y  ${EVERY}(?:(?<daily>daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?)|(?<weekend>weekends?)|weekdays?|werktags|m ?[-–] ?f)
 X  (?!([mr]) ?& ?\1)(?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 D  ${EVERY}(?<day>sun|mon|tues?|weds?|thu(?:rs?)?|fri|sat)s?\.?
@@ -101,7 +101,7 @@ p  (?:(?:in the|at|en la|por la|de la|da|de|du|am|a) |(?=morgens|abends|vormitta
 P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
-C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
+C  [,&+/|]|and|bzw\.?|y|e|und|et|plus|sowie|then|followed by
 _  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|(?<=[ap]\.?m\.? ?)(?:eastern|central|mountain|pacific)(?= ?[;,]| ?$)|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?|(?:around|about|approx(?:imately)?\.?|ca\.) ?(?=\d)
 N  (?:[^\s,;/&+()[\]|:@•.]|\.(?=\S))+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
@@ -142,7 +142,9 @@ export function tokensOf(answer: string): Token[] {
       const end = matcher.lastIndex
       const found = match.groups ?? {}
       const isBare = found.hour && !(found.minutes ?? found.unit ?? found.half)
-      if (kind !== '_') tokens.push({ kind: isBare ? 'B' : kind, answer, at, end, found })
+      // `Mi: Bibelkreis 19 Uhr`
+      const isDay = kind === 'd' && text[end] === ':'
+      if (kind !== '_') tokens.push({ kind: isBare ? 'B' : isDay ? 'D' : kind, answer, at, end, found })
       at = end - 1
       break
     }
@@ -164,9 +166,14 @@ export function daysIn({ found: { day, weekend, daily } }: Token) {
 }
 
 /** @returns whether a name may begin with a day: misspelled, shortened, in another alphabet, or a Sabbath */
-export const mayBeDay = (name: string) =>
-  /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]|^\p{L}{1,2}\.?$/iu.test(name) ||
-  closestMatch(plain(name).split(/[^\p{L}-]/u, 1)[0]!, [...LONG.keys()]) !== undefined
+export function mayBeDay(name: string): boolean {
+  const first = plain(name).split(/[^\p{L}-]/u, 1)[0]!
+  return (
+    /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]|^\p{L}{1,2}\.?$/iu.test(name) ||
+    (first.length > 3 && SHORT.has(first)) ||
+    closestMatch(first, [...LONG.keys()]) !== undefined
+  )
+}
 
 /** @returns the week of the month that a word means */
 export const weekIn = ({ found }: Token) => WEEKS_OF_MONTH.find((week) => found[week])!

@@ -68,6 +68,9 @@ Tue & Thu 6-7 PM Recovery → Tuesday 6:00 PM to 7:00 PM · Recovery; Thursday 6
 Sunday\n9 AM Worship\n10:30 AM Second Service\nWednesday\n6 PM Dinner → Sunday 9:00 AM · Worship; Sunday 10:30 AM · Second Service; Wednesday 6:00 PM · Dinner
 Sunday 11 PM Midnight Mass → Sunday 11:00 PM · Midnight Mass
 Wednesday 12:15 PM Midday Prayer; Thursday midday Mass; Sunday noon Midday Worship → Wednesday 12:15 PM · Midday Prayer; Thursday 12:00 PM · Mass; Sunday 12:00 PM · Midday Worship
+Worship Sunday's at 11 AM; Freitag 9.30 Uhr bzw. 11 Uhr → Sunday 11:00 AM · Worship; Friday 9:30 AM · Worship Service; Friday 11:00 AM · Worship Service
+8am Communion, 3.30pm Evensong (1st Sunday) → Sunday 8:00 AM · Communion; First Sunday of the month, 3:30 PM · Evensong
+Domingo: EBD 9h, Culto 19h; Quarta: Oração 20h; Mi: Bibelkreis 19 Uhr → Sunday 9:00 · EBD; Sunday 19:00 · Culto; Wednesday 20:00 · Oração; Wednesday 19:00 · Bibelkreis
 Sunday Worship – 10:00am (with Communion); Sundays 6 PM Central → Sunday 10:00 AM · Worship (with Communion); Sunday 6:00 PM · Worship Service
 Wednesday Midday Prayer 12:15; Friday Midnight Mass 11:30 PM; Sunday noon Mass 5 PM Vigil → Wednesday 12:15 PM · Midday Prayer; Friday 11:30 PM · Midnight Mass; Sunday 12:00 PM · Mass; Sunday 5:00 PM · Vigil
 Worship 10 AM (English), 12 PM (Spanish) → Sunday 10:00 AM · Worship (English); Sunday 12:00 PM · Spanish
@@ -382,6 +385,8 @@ Tues. Thurs. 7 pm → must say the time of “Tues.”, such as "Sunday 10:00 AM
 Sunday at half past ten → must have its times in digits
 Call the office for service times → must be a day, a time and a name for each service, next to ea
 Sunday Doors open at 10:00, Worship 10:30 → must be a day, a time and a name for each service, next to each other, such as "Sunday 10:00 AM Morning Worship", not “Doors open”
+Sonntags um 9.30 Uhr (ungerade Monate) → must say which days exactly
+Domingo 10h Culto; Quarta Oração 20h → must say the day of “Quarta Oração 20h”
 Sunday 10 AM Worship, sanctuary opens at 9:30 → must be a day, a time and a name for each service, next to each other, such as "Sunday 10:00 AM Morning Worship", not “opens at”
 TBD → must be a day, a time and a name for each service, next to ea
 Saturday Vigil Mass 5:30pm / Sunday 8, 10 & 12 → must say whether 12 is AM or PM

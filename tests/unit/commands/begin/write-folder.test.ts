@@ -146,7 +146,7 @@ timeZone [MX]: Ciudad de México | Mexico City → America/Mexico_City
 siteUrl: gracechapel.example/ | gracechapel.example, | gracechapel.example. | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
 siteUrl: https://gracechapel.example/home | https://gracechapel.example/Home.aspx | https://gracechapel.example/default.aspx | our site: https://gracechapel.example/?fbclid=x | https://gracechapel.example// → https://gracechapel.example
 siteUrl: town.example/church/index.html → https://town.example/church
-siteUrl: http://gracechapel.example:80/ | gracechapel.example/welcome | gracechapel.example/about-us/ | gracechapel.example/wp-login.php | gracechapel.example/wp-admin/edit.php → https://gracechapel.example
+siteUrl: http://gracechapel.example:80/ | gracechapel.example/welcome | gracechapel.example/inicio | gracechapel.example/about-us/ | gracechapel.example/wp-login.php | gracechapel.example/wp-admin/edit.php → https://gracechapel.example
 giving: https://account.venmo.com/u/grace → https://account.venmo.com/u/grace
 timeZone: EST/EDT | US Eastern → America/New_York
 `
