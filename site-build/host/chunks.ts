@@ -5,7 +5,14 @@ const OWN = null
 
 /** By part of a module's path; the first counts. A cycle stops the build, a chunk that grows exceeds its budget. */
 const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
-  [OWN, '/src/client/start/early.ts', '?tsr-split='],
+  [OWN, '/src/client/start/early.ts'],
+  // The long texts, with everything that they alone use.
+  ['texts', '.md', '/screens/statement-of-faith'],
+  [
+    'texts',
+    ...['privacy-policy', 'terms-of-use', 'statement-of-faith'].map((route) => `/routes/${route}.tsx?tsr-split=`),
+  ],
+  [OWN, '?tsr-split='],
   // Packages rarely change, and a slow phone needs short tasks.
   ['react', '/node_modules/react/', '/node_modules/react-dom/', '/scheduler/', '/use-sync-external-store/'],
   // Helpers that the bundler adds for older browsers.
@@ -21,10 +28,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // Loaded with screens that have lists.
   ['lists', '/@tanstack/react-query/', '/@tanstack/query-core/', '/queries/client.ts', '/queries/use-'],
   ['lists', '/screens/shared/Leaders.tsx'],
-  // Loaded with the first saved recording, and with the first press of Play.
-  ['recordings-downloads', '/src/recordings/downloads/'],
-  ['recordings-player', '/src/recordings/player/'],
-  // Loaded on every page when the browser is idle.
+  // Loaded on every page when the browser is idle, and by then the first press of Play needs no request.
   [
     'idle',
     '/@tanstack/query-sync-storage-persister/',
@@ -33,6 +37,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     '/src/client/updates/',
     '/start/when-quiet.ts',
   ],
+  ['idle', '/src/recordings/downloads/', '/src/recordings/player/'],
   ['idle', '/client/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
   // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.
   ['messages', '/@modular-forms/', '/@preact/', '/valibot/', '/idb-keyval/', '/src/forms/', '/device/forgetting.ts'],
@@ -42,7 +47,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // Used by one screen alone.
   [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
   [OWN, '/site/subscriptions.ts', '/site/sermon-filter.ts'],
-  [OWN, 'virtual:gallery-pictures', '.md'],
+  [OWN, 'virtual:gallery-pictures'],
   // Every page starts with the rest, or several screens share it.
   ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],
   ['app', '/screens/contact.json', '/screens/newsletter.json'],
@@ -51,7 +56,11 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['app', '/src/', 'virtual:', 'vite/preload-helper', '.json'],
 ]
 
-const chunkOf = (id: string) => PLACES.find(([, ...places]) => places.some((place) => id.includes(place)))?.[0]
+function chunkOf(id: string): string | null | undefined {
+  // The project itself may be in a folder such as `/usr/local/src`.
+  const inProject = id.replace(process.cwd(), '')
+  return PLACES.find(([, ...places]) => places.some((place) => inProject.includes(place)))?.[0]
+}
 
 export const CHUNKS = [{ name: chunkOf }]
 

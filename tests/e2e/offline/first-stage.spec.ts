@@ -81,5 +81,5 @@ test('a page that was published after the app was stored is not stored with it',
   expect(stored.paths).toContain('/data/collections.json')
   expect(stored.paths).not.toContain('/about')
   // A recording that is saved now can be played.
-  expect(stored.paths.some((path) => path.startsWith('/assets/recordings-player'))).toBe(true)
+  expect(stored.paths.some((path) => path.startsWith('/assets/idle'))).toBe(true)
 })

@@ -295,7 +295,7 @@ test.describe('while no worker has the player', () => {
     page,
   }) => {
     let isCut = true
-    await page.route('**/assets/recordings-player-*.js', (route) => (isCut ? route.abort() : route.continue()))
+    await page.route('**/assets/idle-*.js', (route) => (isCut ? route.abort() : route.continue()))
     await openLink(page)
     await expect(page.getByText('The player couldn’t be loaded.')).toBeVisible()
     await expect(page).toHaveURL(/t=42/)
@@ -308,7 +308,7 @@ test.describe('while no worker has the player', () => {
   })
 
   test('a player that arrives late does not take a person back from the next screen @nightly', async ({ page }) => {
-    const release = await hold(page, '**/assets/recordings-player-*.js')
+    const release = await hold(page, '**/assets/idle-*.js')
     await openLink(page)
     await waitForApp(page)
     await followMenu(page, 'About')
