@@ -20,7 +20,9 @@ export const WEEKDAY_NAMES = new Map(
 )
 /** Other words that may be in a date. */
 const OTHER_WORDS = new Set(
-  'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р r в feira'.split(' '),
+  'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р r в feira 년 월 일 年 月 日'
+    .split(' ')
+    .map(bare),
 )
 for (const language of LANGUAGES)
   for (const style of ['long', 'short'] as const) {

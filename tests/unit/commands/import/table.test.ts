@@ -61,6 +61,10 @@ test.each<[string, string | Buffer]>([
     'Predigten\n24. August 2025 – B – Ann Lee\nKirchweih, 31. August 2025 – A; é – Ann Lee\n17. August 2025 – C – Jo\n',
   ],
   ['numbered lines', '1. B – Ann Lee – Aug 24, 2025\n2. A; é – Ann Lee – Aug 31, 2025\n'],
+  [
+    'Korean days, as a list',
+    '2025년 8월 31일 – A; é – Ann Lee – 요한복음 10:1\n2025년 8월 24일 – B – Ann Lee – 요 4:2\n',
+  ],
   ['commas, as a list', 'Aug 31, 2025 “A; é,” Ann Lee, John 10\nAug 24, 2025 B, Ann Lee, John 4\n'],
   ['dashes and tabs', 'Sermons 2025\n31. Aug.\tA; é\tAnn Lee\n24. Aug.\tB - D\tAnn Lee\n'],
   [
