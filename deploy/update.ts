@@ -128,7 +128,6 @@ async function goLive(name: string, folder: string): Promise<void> {
   // Last: what is saved there would be lost if the old version came back.
   run('systemctl', ['restart', desk])
   await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`, { ms: DESK_ANSWER_MS })
-  run('systemctl', ['start', `church-alert@${name}.timer`])
 }
 
 async function update(name: string, from: string | undefined): Promise<void> {
@@ -179,6 +178,9 @@ async function update(name: string, from: string | undefined): Promise<void> {
     await goLive(name, live)
     removeOldReleases(name, [live])
     throw new UserError(`The version before is back: the new one could not be used.\n${(error as Error).message}`)
+  } finally {
+    // Above all if the version before does not answer either.
+    run('systemctl', ['start', `church-alert@${name}.timer`])
   }
 }
 
