@@ -1,5 +1,5 @@
 /** A lock, so that only one process builds in this folder at a time. */
-import { mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const LOOK_AGAIN_MS = 200
@@ -13,6 +13,8 @@ const LOOK_AGAIN_MS = 200
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
+  // Its error names the path, which SQLite's does not.
+  appendFileSync(file, '')
   const { default: Database } = await import('libsql')
   const lock = new Database(file, { timeout: 0 })
   try {
