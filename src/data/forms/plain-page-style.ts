@@ -9,7 +9,7 @@ header,main,footer{width:100%;max-width:42rem;margin-inline:auto;padding-inline:
 header{padding-block:1.1rem}
 main{flex-grow:1;padding-block:1.5rem 3rem}
 footer{padding-block:1.5rem 2.5rem;border-top:1px solid var(--border);color:var(--text-muted)}
-.name{font:700 1.25rem/1.3 Georgia,serif;color:var(--text);text-decoration:none;border-bottom:4px solid var(--accent);padding-bottom:.2rem}
+.name{display:inline-block;font:700 1.25rem/1.3 Georgia,serif;color:var(--text);text-decoration:none;border-bottom:4px solid var(--accent);padding-bottom:.2rem}
 h1{margin:0 0 1rem;font:700 clamp(2rem,1.5rem + 2.4vw,2.9rem)/1.12 Georgia,serif}
 p,ul{margin:0 0 1rem}
 a{color:var(--link);text-underline-offset:.2em}
