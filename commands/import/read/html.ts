@@ -89,12 +89,13 @@ const AUDIO_HOST =
 const PLAYER = /player|embed|episode|\/e\//i
 const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dailymotion|rumble)\.(?:com|be)$/i
 
+/** Frames, documents, shortcodes, and links that say what they lead to: `<a href="…">Listen</a>`. */
 const EMBEDDED =
-  /<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})|\bhref=["']([^"'<>]{1,500}\.(?:pdf|docx?|pptx?))["']/gi
+  /<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})|\bhref=["']([^"'<>]{1,500}\.(?:pdf|docx?|pptx?))["']|\[[a-z][\w-]{1,40} [^[\]<>]{0,200}?\b(?:src|url)=["']([^"'[\]<>]{1,500})|<a\b[^<>]{0,200}?\bhref=["']([^"'<>]{1,500})["'][^<>]{0,200}>\s{0,9}(?:<\w[^<>]{0,99}>\s{0,9}){0,2}(?:listen|watch|download|play|recording|audio|video)\b/gi
 
 /**
  * @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows; and all that it embeds, with
- * the documents that it links to
+ * the documents that it links to, and what its links say is to hear or to see
  */
 export function mediaIn(html: string, base = ''): Record<'audio' | 'videos' | 'frames', string[]> {
   const urlsOf = (written: readonly string[]) =>
@@ -109,7 +110,7 @@ export function mediaIn(html: string, base = ''): Record<'audio' | 'videos' | 'f
   const urls = urlsOf([...attributes, ...(text.match(BARE_URL) ?? [])])
   const players = urls.filter((url) => AUDIO_HOST.test(new URL(url).hostname) && PLAYER.test(url))
   const videos = urls.filter((url) => !isAudio(url) && isVideo(new URL(url))).map(watchUrl)
-  const frames = urlsOf(Array.from(text.matchAll(EMBEDDED), ([, frame, document]) => frame ?? document!)).map(watchUrl)
+  const frames = urlsOf(Array.from(text.matchAll(EMBEDDED), ([, ...found]) => found.find(Boolean)!)).map(watchUrl)
   return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)], frames }
 }
 

@@ -3,10 +3,11 @@ import { readDay, type DateNotation, type Warning } from '#commands/files/dates.
 import { daysInTitle } from '#commands/files/written-days.ts'
 import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
+import { pageOf } from '#commands/recordings/links.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { isAudio, mediaIn, oneLine, textLines, webUrl } from './html.ts'
 import { isLikePassage, isPassage, readPassages } from './passages.ts'
-import { episodeType, joinNames, PREACHERS, publishedOf, SERIES } from './posts.ts'
+import { episodeType, joinNames, PREACHERS, publishedOf, SERIES, SERMON_TYPE } from './posts.ts'
 import { findRecording, isVideoFile, PICTURE, type Library, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.ts'
 
@@ -29,6 +30,12 @@ const URLS = /https?:\/\/[^\s"'<>\\]+/g
 /** Of a file on the old site. */
 const PATHS = /(?<=^|")\/[^\s"<>]+\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)(?=$|")/gi
 
+/** Google Drive, SoundCloud and the like; not a social network. */
+function isRecordingPage(url: string): boolean {
+  const page = pageOf(url)
+  return page !== undefined && !page.isVideo && !page.of.includes('network')
+}
+
 const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
 
 /** @returns what a post says of a sermon */
@@ -37,12 +44,16 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const { preachers, series, others: terms } = termsOf(post)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)s?(?:_names?)?$/i, isWord)
-  const recording = findRecording(post, library)
+  const file = findRecording(post, library)
+  const page = SERMON_TYPE.test(post.type) ? post.shown.frames.find(isRecordingPage) : undefined
+  const recording = file ?? (page ? { url: page } : undefined)
   const videoUrl = findVideo(post, recording)
   const used = [recording?.url, videoUrl]
   const isUsed = (url: string) =>
     [url, ...mediaIn(url).videos].some((one) => used.some((own) => own && urlKey(own) === urlKey(one)))
-  const others = otherUrls(post, isUsed)
+  // Podcast apps have the same recording.
+  const isApp = (url: string) => file && /podcast|spotify|music|iheart/i.test(pageOf(url)?.of ?? '')
+  const others = otherUrls(post, (url) => Boolean(isUsed(url) || isApp(url)))
   const isSound = ([url]: Found) => isAudio(url)
   note(warnings, 'Several recordings: one was used, not these', others.filter(isSound))
   note(
@@ -53,7 +64,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const description = describe(post, isUsed)
   doubtEpisode(post, recording ?? videoUrl, description)
   // Apps know an episode without a guid by the URL of its recording.
-  const known = textOf(item, 'guid', 'id') || recording?.url
+  const known = textOf(item, 'guid', 'id') || file?.url
   const passages = readPassages(textLines(field('bible_passage', 'passage', 'scripture')).join(';'))
   const more = [...post.meta].flatMap(([key, value]) => {
     const found = readPassages(value)
@@ -63,7 +74,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
   const season = childOf(item, 'podcast:season')?.attribs.name
   return {
     key: known ?? link,
-    guid: recording && known,
+    guid: file && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
     description,
@@ -156,8 +167,8 @@ const authorOf = (item: XmlNode) =>
 /** @returns the URLs of a post that nothing of the sermon uses, also several of one field, and no pictures next to others */
 function otherUrls({ item, written, base, enclosures, shown }: Post, isUsed: (url: string) => boolean): Found[] {
   const fields = written.flatMap(([key, value]): Found[] => {
-    if (OWN_FIELD.test(key)) return []
     const { audio, videos, frames } = mediaIn(value, base)
+    if (OWN_FIELD.test(key)) return /oembed|enclosure$/.test(key) ? [] : [...audio, ...videos].map((url) => [url, key])
     const paths = value.match(/notes|bulletin|pdf/.test(key) ? /^\/\S+/ : PATHS) ?? []
     const urls = [...(value.replaceAll('\\/', '/').match(URLS) ?? []), ...paths, ...audio, ...videos, ...frames]
     const files = urls.filter((url) => !PICTURE.test(url))

@@ -349,6 +349,23 @@ const files = (...urls: string[]) =>
   meta('x_files', `a:${urls.length}:{${urls.map((url, at) => `s:2:"f${at}";s:${url.length}:"${url}";`).join('')}}`)
 const PARENT = '<wp:post_parent>101</wp:post_parent><wp:post_id>'
 test.each([
+  ['a link', '<a href="https://drive.google.com/file/d/1abc/view"><b>Listen</b></a>', 'of Google Drive'],
+  ['a shortcode', '[soundcloud url="https://soundcloud.com/grace/a" width="100%" /]', 'of SoundCloud'],
+  ['a frame', '<iframe src="https://open.spotify.com/embed/episode/a"></iframe>', 'of Spotify'],
+  [
+    'another link',
+    '<a href="https://us02web.zoom.us/rec/share/abc">Watch</a>',
+    'not imported (1)\n    2014-08-31 “Ask for Wisdom”: https://us02web',
+  ],
+  ['a link of a page builder', '<a href="/b.mp3">b</a>', '_elementor_data: https://old.example/a.mp3'],
+])('a recording that is only %s is linked or named', (_, content, words) => {
+  const more = content.includes('b.mp3')
+    ? [meta('_elementor_data', `{"url":"${SOUND('a').replaceAll('/', '\\/')}"}`)]
+    : []
+  reporting('e.xml', wxr(post({ content, more })), words)
+})
+
+test.each([
   ['in the text', post({ content: `<a href="${SOUND('a')}">One</a> <a href="${SOUND('b')}">Two</a>` })],
   ['attached, and in the text', post({ content: '<a href="/b.mp3">Two</a>', more: [meta('enclosure', SOUND('a'))] })],
   ['of two podcasts', post({ more: [meta('enclosure', SOUND('a')), meta('enclosure', SOUND('b'))] })],
