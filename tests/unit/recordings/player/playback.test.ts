@@ -55,6 +55,7 @@ class FakeAudio extends EventTarget {
   loaded: string[] = []
   set src(url: string) {
     this.loaded.push(url)
+    this.#isEmpty = false
     ;[this.readyState, this.paused, this.error] = [0, true, null]
   }
   get src() {
@@ -62,10 +63,17 @@ class FakeAudio extends EventTarget {
   }
   getAttribute = () => this.src || null
   removeAttribute = () => (this.loaded = [])
-  load = () => undefined
+  #isEmpty = true
+  /** Pauses only if a file was loaded (HTML, "media element load algorithm"). */
+  load = () => {
+    this.paused ||= !this.#isEmpty
+    this.#isEmpty = this.src === ''
+  }
+  pause = () => (this.paused = true)
   play = () => {
+    const { paused } = this
     this.paused = false
-    this.dispatchEvent(new Event('play'))
+    if (paused) this.dispatchEvent(new Event('play'))
     return Promise.resolve()
   }
   get ended() {
@@ -272,13 +280,15 @@ test('Play without a connection, before the page knows what is saved: the copy i
   expect([isCopy(audio), audio.paused, reads]).toEqual([true, false, 1])
 })
 
-test('one that is known to be saved asks the network for nothing', async () => {
+test('one that is known to be saved asks the network for nothing, also if another was pressed a moment before', async () => {
   isSaved()
   const first = await listen({})
   const { savedUrls } = await import('#recordings/audio.ts')
-  savedUrls.set(new Set([HERE + LINKED.url]))
+  const other = { ...LINKED, slug: 'sermon-2', url: '/recordings/b.mp3' }
+  savedUrls.set(new Set([LINKED, other].map(({ url }) => HERE + url)))
   playback.close()
   first.loaded = []
+  playback.playFrom(other, 0)
   playback.playFrom(LINKED, 72)
   expect(first.src).toBe('')
   await settled()
