@@ -100,7 +100,7 @@ const KINDS: readonly [RegExp, (parts: string[], notation: DateNotation) => Read
   [/^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/, yearFirst],
   [/^(-?\d{7,10})(?:\d{3})?$/, ([seconds], { timeZone }) => fromUnix(Number(seconds), timeZone)],
   [/^([2-5]\d{4}(?:[.,]\d+)?)$/, ([number]) => fromDayNumber(number!)],
-  [/^(\d{4}) ?[-/.년年:] ?(\d{1,2}) ?[-/.월月:] ?(\d{1,2}) ?[日일.]?(?:[T ,]+(.*))?$/, yearFirst],
+  [/^(\d{4}) ?[-/.년年:] ?(\d{1,2}) ?[-/.월月:] ?(\d{1,2}) ?[日일.]?(?:(?:T|[ ,]+)(.*))?$/, yearFirst],
 ]
 
 /**
@@ -126,7 +126,7 @@ function numeric(
   weekday?: number,
 ): ReadDay | undefined {
   const [, first = '', mark, second = '', year = '', rest = ''] =
-    /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/.exec(written) ?? []
+    /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:(?:T|[ ,]+)(.*))?$/.exec(written) ?? []
   const [asMonth, asDay] = [fromParts(year, first, second, rest), fromParts(year, second, first, rest)]
   // `24-08-31`: the years of this century come first as well.
   const asYear =

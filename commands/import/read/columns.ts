@@ -99,8 +99,8 @@ endVerse     chapters   = (?:end|to)${VERSE}
 scripture    verses     ~ ${SCRIPTURE}
 scripture    any        ~ ${SCRIPTURE}
 scripture    passages   = (?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|textus|текст|место писания|metin|talata|ayat|readings?|verses?|reference|book)
-description  texts      ~ descri|beschr[ei]|beskriv|summary|abstract|설명|説明|描述|说明|opis|описание|^(?:text[eo]?|body)$
-description  longTexts  = notes
+description  texts      ~ descri|beschr[ei]|beskriv|summary|abstract|excerpt|설명|説明|描述|说明|opis|описание|^(?:text[eo]?|body)$
+description  longTexts  = notes|(?:post )?content
 videoId      ids        = video[ _-]?id|id (?:del|de la|do) v[ií]d[eé]o
 title        words      ~ (?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان|^đề tài$
 title        words      = sermon|message|msg|predigt|predicación|pregação|prédication|mensaje|mensagem|hom[ií]l.{1,4}
@@ -150,9 +150,9 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
     const isTakeout = isGuess && fields.has('videoId')
     const inOrder = isTakeout && field === 'date' ? table.toReversed() : table
-    const found = inOrder
+    const fitting = inOrder
       .toSorted((one, other) => Number(!one.values[0]) - Number(!other.values[0]))
-      .find(
+      .filter(
         (one) =>
           ![...fields.values()].includes(one.at) &&
           !isVisibility(one.at) &&
@@ -162,6 +162,8 @@ export function findFields(table: readonly Column[], visibility: readonly Column
           (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
           (one.values.length === 0 || fits(one, fields, rows)),
       )
+    // Of two columns of days without a known heading, such as Old Style and New Style, neither is used.
+    const found = isGuess && !isTakeout && field === 'date' && fitting.length > 1 ? undefined : fitting[0]
     if (found) fields.set(field, found.at)
     return found !== undefined
   }

@@ -1,5 +1,5 @@
 /** Reads a list as people type it: a line for each sermon, with dashes between its parts, or days below months. */
-import { bare, isDateWord, MONTHS } from '#commands/files/date-words.ts'
+import { bare, isDateWord, MONTHS, WEEKDAY_NAMES } from '#commands/files/date-words.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
 import { isHonored, isName } from '#commands/import/names.ts'
 import { isPassage } from './passages.ts'
@@ -16,7 +16,11 @@ function countDateWords(words: readonly string[], isBelowMonths: boolean): numbe
   const end = words.findIndex((word) => !/^[^,;]*[\p{L}\d][.,:]?$/u.test(word) || !isDateWord(word))
   const date = words.slice(0, end < 0 ? words.length : end)
   const isPart = (word: string) => /\d/.test(word) || (!isBelowMonths && monthIn(word))
-  const whole = date.slice(0, date.findLastIndex(isPart) + 1)
+  const until = date.findLastIndex(isPart) + 1
+  // `6/1/23 Thursday – Saddle Up`
+  const isWeekday = date.slice(until).every((word) => WEEKDAY_NAMES.has(bare(word.replace(/:$/, ''))))
+  const isEnd = /^[-–—|]?$/.test(words[date.length] ?? '') || date.at(-1)?.endsWith(':')
+  const whole = date.slice(0, isWeekday && isEnd ? undefined : until)
   const isDate = isBelowMonths || /\d[./-]\d/.test(whole.join(' ')) || whole.some((word) => monthIn(word))
   return isDate && whole.some((word) => /\d/.test(word)) ? whole.length : 0
 }

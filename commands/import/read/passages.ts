@@ -40,7 +40,7 @@ export const titleOf = (html: string) =>
     .join('')
 
 const LIKE =
-  /^(?!vv?\.|verses?\b|pp?\.)(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
+  /^(?!.*\d{4}|vv?\.|verses?\b|pp?\.)(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
 const hasVerse = (text: string) => LIKE.exec(text.trim())?.[1] !== undefined
 /** Whether it looks like a passage in any language: `Jana 8:12`, `요한복음 2장 1-11절`. @param needsVerse whether it must have a verse */
 export const isLikePassage = (text: string, needsVerse: unknown = false) =>

@@ -16,9 +16,12 @@ export interface Table extends ReturnType<typeof openTable> {
   used: Map<number, Set<string>>
 }
 
+/** Whether so few of a list's lines have this part that it is another in each. @param rows the number of lines */
+export const isRagged = ({ values }: Column, rows: number) => values.length * 2 < rows
+
 /** @returns sentences about the table as a whole */
 export function tableNotes(
-  { head, table, fields, visibility, sermons, strayQuotes, used, others }: Table,
+  { head, table, isList, fields, visibility, sermons, strayQuotes, used, others }: Table,
   { years, dittos }: ReturnType<typeof fillDown>,
 ): string[] {
   const columnOf = (field: string) => table[fields.get(field) ?? -1]
@@ -26,6 +29,7 @@ export function tableNotes(
   const hasUrls = ({ values }: Column) => values.some((one) => isUrl(one) || isAudio(`https://x/${one}`))
   const left = others
     .filter(({ at, field, heading, values }) => (heading || (head.length < 2 && values[0])) && !field && !used.has(at))
+    .filter((one) => one.at !== fields.get('description') && !(isList && isRagged(one, sermons.length)))
     .map((one) => nameAt(one.at) + (hasUrls(one) ? ' (which has web addresses)' : ''))
   // Of merged cells only the first has the text.
   const merged = ['preacher', 'series'].flatMap((field) => {

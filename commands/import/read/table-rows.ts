@@ -47,6 +47,10 @@ export function openTable(text: string, church: Place) {
   const start = headAt >= 0 ? headAt + 1 : !list && all[0] && !hasDate(all[0], church) ? 1 : 0
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : (list?.head ?? [])
   const stacked = stackBlocks(head, all[start - 2], all.slice(start))
+  // Programs write as many cells as headings; people forget quotes around a comma.
+  const isOver = ({ cells }: TableRow) => start > 0 && cells.slice(head.length).some((cell) => cell.trim())
+  const over = stacked.filter(isOver).map(({ line }) => line)
+  const overfull = new Set(over.length * 2 > stacked.length ? [] : over)
   joinReadings(head, stacked)
   const rows = splitServices(head, all[start - 2]?.cells, stacked)
   const sermons = rows.filter((row) => !isTotal(row) && !sectionOf(row) && !(list && row.cells.length === 1))
@@ -56,7 +60,7 @@ export function openTable(text: string, church: Place) {
     return { at, heading: headingOf(head[at] ?? ''), values }
   })
   const above = all.slice(0, Math.max(0, start - 1)).flatMap(({ cells }) => cells)
-  return { rows, sermons, head, table, strayQuotes, above: above.join(' ') }
+  return { rows, sermons, head, table, isList: list !== undefined, overfull, strayQuotes, above: above.join(' ') }
 }
 
 const hasDate = ({ cells }: TableRow, church: Place) => cells.some((cell) => isWholeDay(cell, church))

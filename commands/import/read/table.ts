@@ -17,12 +17,13 @@ import {
 import type { TableRow } from '#commands/files/read-table.ts'
 import { daysInTitle } from '#commands/files/written-days.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
+import { isHonored } from '#commands/import/names.ts'
 import { areOthers, findFields, isPublication, isUrl, type Column } from './columns.ts'
-import { oneLine, textLines } from './html.ts'
-import { isLikePassage, NOTHING, passageInName, readPassages, titleOf } from './passages.ts'
+import { mediaIn, oneLine, textLines } from './html.ts'
+import { isLikePassage, isPassage, NOTHING, passageInName, readPassages, titleOf } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
-import { tableNotes, type Table } from './table-notes.ts'
+import { isRagged, tableNotes, type Table } from './table-notes.ts'
 import { fillDown, isTotal, openTable, sectionOf, tablesIn, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
@@ -31,6 +32,8 @@ import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 const OTHER_TYPE =
   /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file|newsletter|thread)$/i
 const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
+const OVERFULL = 'It has more cells than there are headings: put quotes around a text with a comma, or add a heading'
+const CATEGORY = /^(?:main |post )?categor(?:y|ies)$/
 /** A calendar's, such as Outlook's, which has mostly other events. */
 const CALENDAR = /^(?:all[ _-]?day(?:[ _-]?event)?|dtend|(?:event[ _-]?)?end[ _-]?date)$/
 /** YouTube's Shorts are no longer. */
@@ -83,7 +86,10 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
     const isOther = [...fields.values()].includes(at)
     if (!isOther) visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
-  const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
+  const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
+  // A post's text may have its video. That of a video has links to others.
+  if (!fields.has('videoId')) known.delete(fields.get('description') ?? -1)
+  const others = urlColumns(table, known)
   const used = new Map(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const whole: Table = { ...opened, fields, visibility, others, used }
   const filled = fillDown(rows, fields, [opened.above, file], church)
@@ -92,11 +98,13 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
 
 /** @param merged the rows that have the date of the row above. Notes what else columns are used for */
 function readRows(
-  { rows, table, fields, visibility, others, used }: Table,
+  { rows, sermons, table, isList, overfull, fields, visibility, others, used }: Table,
   merged: ReadonlySet<TableRow>,
   church: Place,
 ) {
-  const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
+  const someSermons = (heading: RegExp) =>
+    table.find((one) => heading.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
+  const [typeColumn, categories] = [someSermons(TYPE), someSermons(CATEGORY)]
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const isEvent = table.some(({ heading }) => CALENDAR.test(heading)) || undefined
@@ -108,11 +116,22 @@ function readRows(
   const notation = notationOf(dates, church)
   for (const row of rows) {
     const of = (field: string) => valueAt(row, fields.get(field))
-    const title = titleOf(of('title'))
+    const more = (isList ? others : []).flatMap((one) => {
+      const cell = valueAt(row, one.at)
+      return isRagged(one, sermons.length) || isPassage(cell) || isHonored(cell) ? cell || [] : []
+    })
+    const title = titleOf([of('title'), ...more].join(' | '))
     const read = readDay(of('date'), notation) ?? dayAmongWords(of('date'), notation)
     const length = Number(of('ms')) || (of('videoId') ? lengthOf(of('seconds')) * 1000 : 0)
     const isShort = length > 0 && length < SHORT_MS
-    const why = isShort ? 'A short video, not a sermon' : whyNot(row, title, visibility, valueAt(row, typeColumn?.at))
+    const category = valueAt(row, categories?.at).replace(/[[\]"]/g, '')
+    const { audio, videos } = mediaIn(row.cells.join('\n'))
+    const isOther = category && !SERMON_TYPE.test(category) && audio.length + videos.length === 0
+    const why = isShort
+      ? 'A short video, not a sermon'
+      : (whyNot(row, title, visibility, valueAt(row, typeColumn?.at)) ??
+        (isOther ? `“${category}” without a recording` : undefined) ??
+        (overfull.has(row.line) ? OVERFULL : undefined))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'
     if (why || !read) leftOut.push({ about, detail: why ? place : `${place}: ${JSON.stringify(of('date'))}` })

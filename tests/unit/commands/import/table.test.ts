@@ -85,6 +85,21 @@ test.each<[string, string | Buffer]>([
   expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })
 })
 
+test('a list’s lines may have other parts each, and a weekday after the day', () => {
+  const list =
+    '6/1/23 Thursday – Saddle Up – Bro. Cody\n6/8/23 – Wild Horses – Bro. Cody – James 3:3\n6/22/23 – Lost Calf, Luke 15\n'
+  expect(reporting('notes.txt', list).plan().sermons).toMatchObject([
+    { title: 'Saddle Up', preacher: 'Bro. Cody', warnings: [] },
+    { title: 'Wild Horses', preacher: 'Bro. Cody', scripture: ['James 3:3'] },
+    { title: 'Lost Calf', scripture: ['Luke 15'] },
+  ])
+})
+
+test('of two columns that only look like days, neither is taken', () => {
+  const table = 'Title,Old Style,New Style\nA,2024-03-04,2024-03-17\nB,2024-04-15,2024-04-28\n'
+  expect(() => reporting('t.csv', table).plan()).toThrow('which column is the date')
+})
+
 test.each([
   ['Windows-1251', 'God\x92s Nets', '\xcf\xe0\xf1\xf5\xe0', 'God’s Nets', 'Пасха'],
   ['Windows-1252', 'God\x92s Caf\xe9', '\x93N\xe1\x94 \x97 1\x962', 'God’s Café', '“Ná” — 1–2'],
@@ -583,6 +598,7 @@ test('what cannot be seen is not imported', () => {
 })
 
 const PAGE = (name: string) => `${name} (https://notion.example/${name.replace(' ', '-')}-0123?pvs=21)`
+const WORDS = 'Those who remain in the vine bear fruit and those who do not are cut off.'
 const AIRTABLE = 'https://v5.airtableusercontent.com/v3/a/1.mp3'
 test.each([
   [
@@ -656,6 +672,24 @@ test.each([
     '2024-01-07,A,"Ann Lee, guest preacher"\n2024-01-14,B,Dana Fox*\n2024-01-21,C,Youth Sunday',
     { preacher: 'Ann Lee' },
     'This is hardly a preacher’s name (2)',
+  ],
+  [
+    'Title,Published Date,Categories,Content',
+    `A,2024-01-07T16:30:00Z,"[""Sermons""]","<p>${WORDS}</p><a href=""https://youtu.be/abCdefghij1"">Watch</a>"\nPotluck,2024-01-08T16:30:00Z,"[""News""]",<p>${WORDS}</p>`,
+    { description: `${WORDS} Watch`, videoUrl: 'https://youtu.be/abCdefghij1' },
+    '“News” without a recording (1)\n    t.csv: line 3, “Potluck”',
+  ],
+  [
+    'Homily,Date,New',
+    'A,2024-01-07,"January 20, 2024"\nB,2024-01-14,"January 27, 2024"',
+    { scripture: [] },
+    'columns are left out: “New”',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Ann Lee\n2024-01-14,Rooted, Part 2,Ann Lee',
+    { preacher: 'Ann Lee' },
+    'or add a heading (1)\n    t.csv: line 3, “Rooted”',
   ],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
