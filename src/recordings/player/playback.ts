@@ -114,7 +114,7 @@ export function close(): void {
 
 const SAVE_EVERY_S = 5
 let savedAt = 0
-/** Whether it failed while it was playing. */
+/** Whether it failed while it was playing, and no other window has played since. */
 let brokeOff = false
 
 function save(): void {
@@ -213,7 +213,10 @@ export function followAudio(): void {
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
-  windows?.addEventListener('message', () => audio.pause())
+  windows?.addEventListener('message', () => {
+    brokeOff = false
+    audio.pause()
+  })
   // An update reloads the page, and would stop the sound.
   blockUpdatesWhile(isPlaying, Boolean)
   isPlaying.subscribe(onPlaying)

@@ -6,10 +6,13 @@ const LENGTH = 5
 /** What is on the device. */
 let saved: { url: string; id: string; type: string; total: number; isComplete: boolean }[] = []
 let reads = 0
-let onSaved: (() => void) | undefined
+/** What follows a channel, or an event of the window. */
+const heard: Record<string, () => void> = {}
 vi.mock('#data/storage/channel.ts', () => ({
-  openChannel: (name: string) =>
-    name.includes('recordings') ? { addEventListener: (_: string, act: () => void) => (onSaved = act) } : undefined,
+  openChannel: (name: string) => ({
+    addEventListener: (_: string, act: () => void) => (heard[name] = act),
+    postMessage: () => undefined,
+  }),
 }))
 vi.mock('#data/recordings/database.ts', () => ({
   listRecordings: () => Promise.resolve(saved),
@@ -128,7 +131,7 @@ async function listen(kind: Kind, at = 72): Promise<FakeAudio> {
     body: { append: () => undefined },
     addEventListener: () => undefined,
   })
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (type: string, act: () => void) => (heard[type] = act))
   vi.stubGlobal('location', { href: `${HERE}/sermons` })
   vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3 })
   stored = new Map()
@@ -300,7 +303,7 @@ test('saved while it is heard: what plays goes on, the next seek takes the copy,
   for (const event of ['loadedmetadata', 'seeked', 'canplay']) audio.happens(event)
   audio.happens('timeupdate', 10)
   isSaved()
-  onSaved!()
+  heard.recordings!()
   await settled()
   expect(isCopy(audio)).toBe(false)
   skip(30)
@@ -309,7 +312,7 @@ test('saved while it is heard: what plays goes on, the next seek takes the copy,
   const waiting = await listen({}, 100)
   await settled()
   waiting.loaded = [LINKED.url]
-  onSaved!()
+  heard.recordings!()
   await settled()
   expect(isCopy(waiting)).toBe(true)
 })
@@ -347,4 +350,19 @@ test('a connection that is lost in the middle goes on with the copy', async () =
   await fails(audio)
   expect([isCopy(audio), audio.paused]).toEqual([true, false])
   isAt(72)
+})
+
+test.each<[string, boolean]>([
+  ['nothing else, it resumes once the connection is back', true],
+  ['another window that has started since, it stays silent', false],
+])('broken off, with %s', async (_, resumes) => {
+  const audio = await listen({})
+  for (const event of ['loadedmetadata', 'seeked', 'canplay']) audio.happens(event)
+  vi.stubGlobal('navigator', { onLine: false })
+  await fails(audio)
+  expect(playback.problem.get()).toBe('offline')
+  if (!resumes) heard.playing!()
+  audio.loaded = []
+  heard.online!()
+  expect(audio.loaded.length > 0).toBe(resumes)
 })
