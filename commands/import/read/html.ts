@@ -148,7 +148,7 @@ const watchUrl = (url: string) =>
       'https://www.youtube.com/watch?v=$1',
     )
     .replace(/^https?:\/\/studio\.youtube\.com\/video\/([\w-]{11}).*/, 'https://www.youtube.com/watch?v=$1')
-    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*/, 'https://vimeo.com/$1')
+    .replace(/^https?:\/\/(?:player\.vimeo\.com\/video|vimeo\.com\/manage\/videos)\/(\d+).*/, 'https://vimeo.com/$1')
     .replace(
       /^https:\/\/www\.facebook\.com\/plugins\/video\.php\?(?:[^#]{0,300}&)?href=([^&#]+).*/,
       (all, href: string) => attempt(() => decodeURIComponent(href)) ?? all,

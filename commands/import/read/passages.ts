@@ -72,5 +72,5 @@ export function oldPathOf(link: string): string | undefined {
   const path = pathname.replace(/^\/+/, '/')
   if (path === '/' || search || !/^https?:$/.test(protocol)) return undefined
   const decoded = attempt(() => decodeURI(path))
-  return decoded && /[\s\p{Cc}\uFFFD]/u.test(decoded) ? undefined : decoded
+  return decoded && /[\s\p{Cc}\u202d\u202e\uFFFD]/u.test(decoded) ? undefined : decoded
 }

@@ -27,6 +27,7 @@ const VIDEO_SITES = [
 /** WordPress's own series, in a few languages. */
 const NO_TERM = /^(?:uncategori[sz]ed|sin categor[ií]a|non classé|미분류)$/i
 const URLS = /https?:\/\/[^\s"'<>\\]+/g
+const DOCUMENT = /\.(?:pdf|docx?|pptx?)$/i
 /** Of a file on the old site. */
 const PATHS = /(?<=^|")\/[^\s"<>]+\.(?:pdf|docx?|pptx?|mp3|m4a|ogg|wav)(?=$|")/gi
 
@@ -53,7 +54,7 @@ export function postEntry(post: Post, library: Library, notation: DateNotation):
     [url, ...mediaIn(url).videos].some((one) => used.some((own) => own && urlKey(own) === urlKey(one)))
   // Podcast apps have the same recording.
   const isApp = (url: string) => file && /podcast|spotify|music|iheart/i.test(pageOf(url)?.of ?? '')
-  const others = otherUrls(post, (url) => Boolean(isUsed(url) || isApp(url)))
+  const others = otherUrls(post, library, (url) => Boolean(isUsed(url) || isApp(url)))
   const isSound = ([url]: Found) => isAudio(url)
   note(warnings, 'Several recordings: one was used, not these', others.filter(isSound))
   note(
@@ -165,8 +166,15 @@ const authorOf = (item: XmlNode) =>
   ) || undefined
 
 /** @returns the URLs of a post that nothing of the sermon uses, also several of one field, and no pictures next to others */
-function otherUrls({ item, written, base, enclosures, shown }: Post, isUsed: (url: string) => boolean): Found[] {
-  const fields = written.flatMap(([key, value]): Found[] => {
+function otherUrls(
+  { item, written, base, enclosures, shown }: Post,
+  library: Library,
+  isUsed: (url: string) => boolean,
+): Found[] {
+  const fields = written.flatMap(([key, text]): Found[] => {
+    // A field may have the number of a file in the media library.
+    const stored = /^\d+$/.test(text) ? library.get(text)?.url : undefined
+    const value = stored && DOCUMENT.test(stored) ? stored : text
     const { audio, videos, frames } = mediaIn(value, base)
     if (OWN_FIELD.test(key)) return /oembed|enclosure$/.test(key) ? [] : [...audio, ...videos].map((url) => [url, key])
     const paths = value.match(/notes|bulletin|pdf/.test(key) ? /^\/\S+/ : PATHS) ?? []

@@ -11,7 +11,7 @@ const HEADING_ROWS = 5
 const WIDTH_ROWS = 20
 /** The readings of a day, from the first to the last. The number of a psalm may stand alone. */
 const READING =
-  /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
+  /^(?:(?:first|second|third|1st|2nd|3rd|old testament|new testament|o\.?t\.?|n\.?t\.?|gospel|epistle) )?(?:reading|lesson)s?$|^(?:old testament|new testament|[on]\.?t\.?|gospel|epistle|erste lesung|zweite lesung|epistel|evangelium|primera lectura|segunda lectura|evangelio)$|^psalms?$|^salmo$/
 /** A row with one text may be the heading of those below it: a year, or a series. */
 const SECTION =
   /^(?:\D{0,40}(?<![-/.])((?:19|20)\d\d)(?:[년年] ?\d{1,2}[월月])?\D{0,40}|(?:sermon )?(?:series|serie|série|(?:predigt)?reihe|시리즈) ?[:–—-] ?(\S.*))$/i

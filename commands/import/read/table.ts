@@ -197,7 +197,7 @@ function joinPassage(of: (field: string) => string): string {
   return joined(' ', of('book'), joined('-', joined(':', first, of('verse')), ends))
 }
 
-const NOBODY = /^(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)$/i
+const NOBODY = /^\(?(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)\)?$/i
 
 function rowEntry(
   of: (field: string) => string,

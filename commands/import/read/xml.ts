@@ -28,7 +28,7 @@ export const textOf = (node: XmlNode, ...names: string[]) =>
     .map((child) =>
       textIn(child)
         .trim()
-        .replace(/(?!\n)\p{Cc}/gu, '')
+        .replace(/(?!\n)[\p{Cc}\u202d\u202e]/gu, '')
         .replaceAll('\uFFFD', '?'),
     )
     .find(Boolean) ?? ''

@@ -279,6 +279,7 @@ Sunday 10 AM, streamed on Facebook; Sunday 11 AM. Live stream on YouTube. → Su
 Sunday 10 AM. Dress is casual. → Sunday 10:00 AM · Worship Service (Dress is casual)
 Every other Monday 7 PM Elders, next on December 7, 2026 → Every other Monday, 7:00 PM · Elders · 2026-12-07
 1st Sunday: 9 AM Communion; 10 AM Worship → First Sunday of the month, 9:00 AM · Communion; Sunday 10:00 AM · Worship
+Domingo: Culto 11:00 hrs y 18:00 hrs. Jueves: Oración 19:30 hrs → Sunday 11:00 · Culto; Sunday 18:00 · Culto; Thursday 19:30 · Oración
 Sunday 10 AM Worship starting at 9:30 with coffee → Sunday 10:00 AM · Worship; Sunday 9:30 AM · coffee
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {

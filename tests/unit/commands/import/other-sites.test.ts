@@ -330,13 +330,16 @@ test.each([
       meta(passageField, 'Psalm 119:105'),
       meta('_message_date', 'field_5e1234abcd'),
       meta('x_bulletin_file', 'https://old.example/b.pdf'),
+      meta('x_handout', '502'),
       term('sermon_speaker', 'Ann'),
     ]
     const file = wxr(
       post({ type: audio === '501' ? 'messages' : 'sermons', date: '2024-01-07 09:00:00', more }),
       attachment(501, MP3, 14_500_000, 60),
+      attachment(502, 'https://old.example/c.pdf', 900, 0),
     )
-    const church = imported('e.xml', file, 'x_bulletin_file: https://old.example/b.pdf')
+    const found = 'x_bulletin_file: https://old.example/b.pdf, x_handout: https://old.example/c.pdf'
+    const church = imported('e.xml', file, found)
     expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link|field_/)
     expect(church.sermons()).toMatchObject([
       { videoUrl: V, audioUrl: MP3, scripture: ['Psalm 119:105'], preacher: 'Ann' },

@@ -620,6 +620,12 @@ test.each([
     'A · preacher unknown · video',
   ],
   [
+    'Title,Date,Video',
+    'A,1/7/2024,https://vimeo.com/manage/videos/912345678',
+    { videoUrl: 'https://vimeo.com/912345678' },
+    'A · preacher unknown · video',
+  ],
+  [
     'Title,Date,Publish',
     'A,1/7/2024,checked\nB,1/14/2024,',
     {},
@@ -690,6 +696,12 @@ test.each([
     '2024-01-07,A,Ann Lee\n2024-01-14,Rooted, Part 2,Ann Lee',
     { preacher: 'Ann Lee' },
     'or add a heading (1)\n    t.csv: line 3, “Rooted”',
+  ],
+  [
+    'Date,Title,Preacher,OT,Gospel',
+    '2024-01-07,A,(none),Isaiah 64:1-9,Mark 13:24-37',
+    { preacher: undefined, scripture: ['Isaiah 64:1-9', 'Mark 13:24-37'] },
+    'A · preacher unknown',
   ],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
