@@ -126,11 +126,11 @@ function readRows(
     const isShort = length > 0 && length < SHORT_MS
     const category = valueAt(row, categories?.at).replace(/[[\]"]/g, '')
     const { audio, videos } = mediaIn(row.cells.join('\n'))
-    const isOther = category && !SERMON_TYPE.test(category) && audio.length + videos.length === 0
+    const isSermon = SERMON_TYPE.test(category) || of('preacher') || of('scripture') || audio[0] || videos[0]
     const why = isShort
       ? 'A short video, not a sermon'
       : (whyNot(row, title, visibility, valueAt(row, typeColumn?.at)) ??
-        (isOther ? `“${category}” without a recording` : undefined) ??
+        (category && !isSermon ? `“${category}” without a recording` : undefined) ??
         (overfull.has(row.line) ? OVERFULL : undefined))
     const place = `line ${row.line}${title ? `, “${title}”` : ''}`
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'

@@ -686,6 +686,12 @@ test.each([
     '“News” without a recording (1)\n    t.csv: line 3, “Potluck”',
   ],
   [
+    'Title,Date,Category,Speaker',
+    'A,1/7/2024,Advent,Ann Lee\nB,1/14/2024,Sermon,Ann Lee\nBake sale,1/21/2024,News,',
+    { preacher: 'Ann Lee' },
+    '“News” without a recording (1)',
+  ],
+  [
     'Homily,Date,New',
     'A,2024-01-07,"January 20, 2024"\nB,2024-01-14,"January 27, 2024"',
     { scripture: [] },
