@@ -115,8 +115,9 @@ function readLine(atoms: readonly Atom[], header: Header, isSundays: boolean): H
     const { kinds, name, mark, more } = piece
     const last = timed.at(-1)
     const next = pieces.slice(at + 1)
-    // Nothing is between it and the piece before it.
-    if (at > 0 && mark === undefined && /^(?:N|D?TD?)$/.test(kinds)) throw unclear
+    // Nothing is between it and the piece before it: `Sunday 9 AM Wednesday 6 PM` is clear, `9 AM Wednesday 6 PM` is not.
+    const isPair = kinds === 'DT' && last?.kinds === 'DT'
+    if (at > 0 && mark === undefined && !isPair && /^(?:N|D?TD?)$/.test(kinds)) throw unclear
     if (kinds.includes('T')) {
       const isNamedTwice = pending && name && (!kinds.startsWith('N') || mark === ',')
       if (isNamedTwice || (!name && isNamedByComma)) throw unclear

@@ -281,6 +281,7 @@ Every other Monday 7 PM Elders, next on December 7, 2026 → Every other Monday,
 1st Sunday: 9 AM Communion; 10 AM Worship → First Sunday of the month, 9:00 AM · Communion; Sunday 10:00 AM · Worship
 Domingo: Culto 11:00 hrs y 18:00 hrs. Jueves: Oración 19:30 hrs → Sunday 11:00 · Culto; Sunday 18:00 · Culto; Thursday 19:30 · Oración
 Sunday 10 AM Worship starting at 9:30 with coffee → Sunday 10:00 AM · Worship; Sunday 9:30 AM · coffee
+Sundays 9 & 10:30 a.m. Wednesdays 6:30 p.m. → Sunday 9:00 AM · Worship Service; Sunday 10:30 AM · Worship Service; Wednesday 6:30 PM · Worship Service
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
