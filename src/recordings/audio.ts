@@ -43,8 +43,6 @@ export function closeRecording(): void {
 }
 
 function unload(): void {
-  // An element without a file stays as it is: if it waits for one, the next `play` would fire no event.
-  audioElement().pause()
   audioElement().removeAttribute('src')
   audioElement().load()
 }
