@@ -66,6 +66,7 @@ class FakeAudio extends EventTarget {
   getAttribute = () => this.src || null
   removeAttribute = () => (this.loaded = [])
   load = () => undefined
+  pause = () => (this.paused = true)
   play = () => {
     this.paused = false
     this.dispatchEvent(new Event('play'))
