@@ -24,6 +24,8 @@ export function play(): void {
   audioElement()
     .play()
     .catch(() => undefined)
+  // An element that already waits for a file fires no event.
+  updatePlaying()
 }
 
 /** The absolute URLs of the recordings on this device, as far as this page has read them. */
@@ -40,6 +42,7 @@ export function openRecording(recording: Recording): void {
 export function closeRecording(): void {
   current.set(undefined)
   unload()
+  isPlaying.set(false)
 }
 
 function unload(): void {

@@ -143,6 +143,8 @@ function onOpened(): void {
   wanted = (recording && storedPosition(recording)) || undefined
   forgetCopy()
   onProgress()
+  // Pressed before the player, or while another one's copy was still being read: then the element fires no `play`.
+  if (!audioElement().paused) void playCopy()
 }
 
 /**
@@ -233,6 +235,5 @@ export function followAudio(): void {
   })
   onOpened()
   onPlaying()
-  if (!audio.paused) void playCopy()
   if (audio.error) void onError()
 }

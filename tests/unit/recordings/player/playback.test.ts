@@ -20,6 +20,7 @@ vi.mock('#data/recordings/database.ts', () => ({
 }))
 
 const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3', seconds: 2400 }
+const OTHER = { ...LINKED, slug: 'sermon-2', url: '/recordings/b.mp3' }
 
 interface Kind {
   /** When it honors a seek; before that, it drops it without a sound. */
@@ -58,18 +59,26 @@ class FakeAudio extends EventTarget {
   loaded: string[] = []
   set src(url: string) {
     this.loaded.push(url)
-    ;[this.readyState, this.paused, this.error] = [0, true, null]
+    this.#restart()
+    ;[this.readyState, this.error] = [0, null]
   }
   get src() {
     return this.loaded.at(-1) ?? ''
   }
   getAttribute = () => this.src || null
   removeAttribute = () => (this.loaded = [])
-  load = () => undefined
+  #isEmpty = true
+  /** Pauses only if a file was loaded (HTML, "media element load algorithm"). */
+  #restart() {
+    this.paused ||= !this.#isEmpty
+    this.#isEmpty = this.src === ''
+  }
+  load = () => this.#restart()
   pause = () => (this.paused = true)
   play = () => {
+    const { paused } = this
     this.paused = false
-    this.dispatchEvent(new Event('play'))
+    if (paused) this.dispatchEvent(new Event('play'))
     return Promise.resolve()
   }
   get ended() {
@@ -276,17 +285,36 @@ test('Play without a connection, before the page knows what is saved: the copy i
   expect([isCopy(audio), audio.paused, reads]).toEqual([true, false, 1])
 })
 
-test('one that is known to be saved asks the network for nothing', async () => {
+test.each([
+  ['', () => undefined],
+  [', also if another was pressed a moment before', () => playback.playFrom(OTHER, 0)],
+  [', also if it was closed a moment after it was pressed', () => [playback.playFrom(LINKED, 0), playback.close()]],
+])('one that is known to be saved asks the network for nothing%s', async (_, before) => {
   isSaved()
-  const first = await listen({})
-  const { savedUrls } = await import('#recordings/audio.ts')
+  const audio = await listen({})
+  const { isPlaying, savedUrls } = await import('#recordings/audio.ts')
+  savedUrls.set(new Set([LINKED, OTHER].map(({ url }) => HERE + url)))
+  playback.close()
+  audio.loaded = []
+  before()
+  playback.playFrom(LINKED, 72)
+  expect(audio.src).toBe('')
+  await settled()
+  expect(audio.loaded.map((url) => url.slice(0, 5))).toEqual(['blob:'])
+  expect([audio.paused, isPlaying.get(), playback.currentPosition()]).toEqual([false, true, 72])
+})
+
+test('one that is closed before its copy is read is not playing, so nothing waits for it', async () => {
+  isSaved()
+  await listen({})
+  const { isPlaying, savedUrls } = await import('#recordings/audio.ts')
   savedUrls.set(new Set([HERE + LINKED.url]))
   playback.close()
-  first.loaded = []
-  playback.playFrom(LINKED, 72)
-  expect(first.src).toBe('')
+  playback.playFrom(LINKED, 0)
+  expect(isPlaying.get()).toBe(true)
+  playback.close()
   await settled()
-  expect(first.loaded.map((url) => url.slice(0, 5))).toEqual(['blob:'])
+  expect(isPlaying.get()).toBe(false)
 })
 
 test('saved while it is heard: what plays goes on, the next seek takes the copy, and a wait takes it at once', async () => {
