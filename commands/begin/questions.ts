@@ -1,9 +1,7 @@
 /** The questions of `npm run begin`: what a visitor needs to know. Each answer's meaning is checked, not only its form. */
-import * as v from 'valibot'
-import { EmailAddress } from '#schema/fields.ts'
-import { readPhone } from '#church-folder/phone.ts'
 import { withoutUnseen } from '#church-folder/text/look-alikes.ts'
-import { countryName, readCountry, zonesOf } from './countries.ts'
+import { readOfficeEmail, readOfficePhone, readPostalCode } from './contact.ts'
+import { readCountry, zonesOf } from './countries.ts'
 import { readGiving, readPage, readSiteUrl } from './links.ts'
 import { readServices } from './services.ts'
 import { readZone, zoneOfTown } from './zones.ts'
@@ -32,15 +30,6 @@ const inCountry =
   (words: Record<string, string>, others: string) =>
   ({ country = '' }: Facts) =>
     words[country] ?? others
-
-const POSTAL_CODES: Record<string, RegExp> = {
-  US: /^\d{5}(?:-\d{4})?$/,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-}
-
-/** The digits of a phone's keys with the letters A to Z. */
-const KEYS = '22233344455566677778889999'
 
 export const QUESTIONS: readonly Question[] = [
   { name: 'name', message: 'What is the church called?', label: 'Name', example: 'Grace Chapel' },
@@ -95,52 +84,20 @@ export const QUESTIONS: readonly Question[] = [
     message: inCountry({ US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode' }, 'Postal code'),
     example: '00000',
     isOptional: true,
-    read: (answer, { country }) => {
-      const postalCode = answer.toUpperCase()
-      if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
-        throw new Error(`must be a postal code in your country (${countryName(country)})`)
-      // `K1A0B1`, `SW1A1AA`
-      return /CA|GB/.test(country) ? postalCode.replace(/ ?(...)$/, ' $1') : postalCode
-    },
+    read: (answer, { country }) => readPostalCode(answer, country),
   },
   {
     name: 'phone',
     message: 'Phone number of the office, as people nearby dial it',
     label: 'Phone',
     example: '(217) 555-0100',
-    read: (answer, { country }) => {
-      // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
-      const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
-      const plain = answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')
-      // `1-800-FAITH-11`
-      const spelled = /^\W*\d\W*\d\W*\d/.test(answer)
-        ? answer.replace(/[A-Z]/g, (key) => KEYS[key.charCodeAt(0) - 65]!)
-        : ''
-      const phone = [answer, plain, spelled].map((text) => readPhone(text, country)).find((one) => one?.isValid())
-      if (!phone)
-        throw new Error(
-          `must be one phone number in your country (${countryName(country)}), in digits with the area code and without other words, or start with + and a country code`,
-        )
-      return phone.country === country ? phone.formatNational() : phone.formatInternational()
-    },
+    read: (answer, { country }) => readOfficePhone(answer, country),
   },
   {
     name: 'email',
     message: 'Email address of the office',
     example: 'office@gracechapel.example',
-    read: (answer) => {
-      const [letter] = /[^\p{ASCII}]/u.exec(answer.slice(0, answer.lastIndexOf('@') + 1)) ?? []
-      if (letter)
-        throw new Error(
-          `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
-        )
-      const [one = answer, another] =
-        answer.match(/(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
-      if (another) throw new Error('must be one email address')
-      const { output: email, issues } = v.safeParse(EmailAddress, one)
-      if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
-      return email
-    },
+    read: readOfficeEmail,
   },
   {
     name: 'timeZone',
