@@ -92,7 +92,9 @@ function smtpFault(url: string): string | undefined {
   if (!isDecodable(user)) return 'have each % in the user or the password written as %25'
   if (/^[^:]+:?$/.test(user)) return 'have a password after the user'
   const isServer = /^(?:\[[\da-f:.]+\]|[\p{L}\d_.-]+)(?::\d+)?(?:[/?]|$)/iu.test(rest.replace(/^.*@/, ''))
-  return isServer && URL.canParse(url) ? undefined : 'name a mail server, and its port if it is a special one'
+  if (!isServer || !URL.canParse(url)) return 'name a mail server, and its port if it is a special one'
+  // That port speaks TLS from the first byte: without it, both sides would wait for the other.
+  return /^smtp:/i.test(url) && new URL(url).port === '465' ? 'begin with smtps:// for port 465' : undefined
 }
 
 /** @returns the address to listen on; undefined if it is not set. @throws Error with one line that says what to do */

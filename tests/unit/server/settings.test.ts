@@ -114,6 +114,7 @@ test.each([
   ['smtps://a:sec/ret@mail.example', 'each / in the user or the password written as %2F'],
   ['smtps://a:sec?ret@mail.example', 'each ? in the user or the password written as %3F'],
   ['smtps://a:sec%ret@mail.example', 'each % in the user or the password written as %25'],
+  ['smtp://a:secret@mail.example:465', 'begin with smtps:// for port 465'],
   ['smtps://a:secret%@mail.example', 'each % in'],
   ['smtps://a:sec%E9ret@mail.example', 'each % in'],
 ])('SMTP_URL %s is refused with the reason and without its password', (SMTP_URL, reason) => {
@@ -127,6 +128,7 @@ test.each([
 test.each([
   'smtp://mail.example',
   'SMTPS://a:b:c@mail.example:465?name=x.example',
+  'smtp://a:b@mail.example:4650',
   'smtps://a:p%25%40%2F@[::1]:25',
   'smtp://ü:é!$&()=+@mail.example',
   'smtp://a:b@müller_1.example:587/',
