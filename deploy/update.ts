@@ -175,12 +175,14 @@ async function update(name: string, from: string | undefined): Promise<void> {
     )
   } catch (error) {
     say('back to the version before')
-    await goLive(name, live)
+    await goLive(name, live).catch(({ message }: Error) => {
+      throw new UserError(`Neither the new version nor the one before answers: ${name} status\n${message}`)
+    })
     removeOldReleases(name, [live])
     throw new UserError(`The version before is back: the new one could not be used.\n${(error as Error).message}`)
   } finally {
     // Above all if the version before does not answer either.
-    run('systemctl', ['start', `church-alert@${name}.timer`])
+    run('systemctl', ['start', `church-alert@${name}.timer`, desk])
   }
 }
 
@@ -188,7 +190,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
   process.umask(0o022)
   const [name = 'church'] = positionals
-  // Each removes the releases that it does not know.
+  // Each removes the releases that it does not know. Another church's takes the same port for its trial, and the memory.
   const wait = () => say('Waiting for another update …')
-  await withLock(`/run/church-update-${name}.db`, () => update(name, values.from), wait)
+  await withLock('/run/church-update.db', () => update(name, values.from), wait)
 })

@@ -85,6 +85,13 @@ test('the desk’s code comes by mail, and a change is live', async () => {
   await vi.waitFor(async () => expect(await home()).toContain('The road is flooded'), SOON)
 })
 
+test('a command finds a file where the person is, and says which it may not read', async () => {
+  await server.run('cd /tmp && echo nothing >old.csv && cp old.csv /root')
+  const { text: read } = await server.try('cd /tmp && church import old.csv --dry')
+  expect(read).toContain('/tmp/old.csv')
+  expect((await server.try('cd /root && church import old.csv --dry')).text).toContain('may not read /root/old.csv')
+})
+
 test.each([
   [
     'a message',
@@ -165,6 +172,18 @@ test.each(BREAKING)('an update that %s leaves the old version live, and says why
   expect((await server.run('realpath /srv/church/current')).trim()).toBe(before)
   await expectAll()
   expect(await server.try('church status')).toMatchObject({ status: 0 })
+})
+
+test('if the way back of an update fails as well, the desk is open, and both are told', async () => {
+  const dropIn = '/etc/systemd/system/church@church.service.d/fail.conf'
+  await release(server, 'echo "<!-- another version -->" >>README.md')
+  await server.run(`printf '[Service]\\nExecStartPre=false\\n' >${dropIn} && systemctl daemon-reload`)
+  const { status, text } = await server.try('church update --from /srv/next.bundle')
+  await server.run(`rm ${dropIn} && systemctl daemon-reload`)
+  expect([status, text]).toEqual([1, expect.stringContaining('Neither the new version nor the one before answers')])
+  await server.run('systemctl is-active church-desk@church church-alert@church.timer')
+  await server.run('systemctl restart church@church')
+  await isLive()
 })
 
 test('in the service’s place, an attacker writes and reads what it must, and nothing else', async () => {
