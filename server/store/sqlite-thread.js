@@ -2,6 +2,7 @@
  * One SQLite file in its own thread, so that a slow disk does not block pages. JavaScript, since Node 20 starts threads
  * without tsx.
  */
+import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 
@@ -26,6 +27,10 @@ function open() {
   }
 }
 
+/** Which file has the database's name; undefined in memory, and if there is none. */
+const fileNow = () => statSync(path, { throwIfNoEntry: false })?.ino
+const opened = fileNow()
+
 /** Copies an error: the driver's own cannot be posted to another thread. @param {unknown} error */
 function plain(error) {
   const { message, code } = /** @type {Error & { code?: string }} */ (error)
@@ -40,6 +45,8 @@ function answer(statement) {
 
 /** @param {Statement[]} statements */
 function transaction(statements) {
+  // SQLite goes on writing to a file that has lost its name, which ends with this process.
+  if (fileNow() !== opened) throw new Error('the file was removed or replaced: restart the server')
   // By `exec`: a prepared BEGIN that meets a lock stays unfinished and blocks every later commit.
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client'
-import { closeSync, cpSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, openSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
@@ -58,6 +58,17 @@ test('nothing more is written to a file found to be damaged', async () => {
     code: 'SQLITE_CORRUPT',
   })
   await expect(write()).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
+  await database.close()
+})
+
+test('nothing is written to a file that was removed or replaced, where nobody would find it', async () => {
+  const database = openSqlite(file)
+  const write = () => database.batch(['CREATE TABLE IF NOT EXISTS names (name TEXT)'])
+  await write()
+  renameSync(file, `${file}.old`)
+  await expect(write()).rejects.toThrow('removed or replaced')
+  writeFileSync(file, '')
+  await expect(write()).rejects.toThrow('removed or replaced')
   await database.close()
 })
 
