@@ -76,3 +76,9 @@ test('side-by-side cards on the board are aligned, however long a name is', asyn
     }
   }
 })
+
+test('on paper, the link to give is written out', async ({ page }) => {
+  await page.goto('/giving')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText('https://give.example/ferryman')).toBeVisible()
+})

@@ -29,7 +29,7 @@ function buildBegunChurch(): void {
   const answers = join(dirname(folder), 'answers.json')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
-  writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
+  writeFileSync(answers, JSON.stringify({ ...BEGUN_CHURCH, giving: 'https://give.example/ferryman' }))
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/begin.ts', folder, '--answers', answers], { cwd: ROOT })
   const home = join(folder, 'screens/home.json')
   const words = JSON.parse(readFileSync(home, 'utf8')) as { placeToCallHome: { lead: string } }

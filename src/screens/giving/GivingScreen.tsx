@@ -12,6 +12,7 @@ import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import * as layout from '#ui/styles/layout.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
@@ -38,6 +39,7 @@ export function GivingScreen() {
         ) : giving ? (
           <div className={styles.donate}>
             <GivingButton href={giving}>Give Online</GivingButton>
+            <p className={print.paperOnly}>{giving}</p>
           </div>
         ) : (
           <Next />
