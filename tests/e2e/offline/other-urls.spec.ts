@@ -59,6 +59,17 @@ test('the app finds the page that a URL means where the host does not', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
 })
 
+test('the not-found screen is loaded once, whatever letters and signs the URL has', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
+  for (const path of ['/caf%C3%A9', '/about%20us', '/%7Eadmin', '/a%5Bb']) {
+    documents = 0
+    await openApp(page, path)
+    await expect(page.getByRole('heading', LOST)).toBeVisible()
+    expect(documents, path).toBe(1)
+  }
+})
+
 test('a file with a non-ASCII name is available offline @nightly', async ({ page, context }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Größe</title></svg>'
   host.publishFile('/photos/größe.svg', drawing)
