@@ -27,9 +27,9 @@ export function readOfficePhone(answer: string, country: string): string {
   // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
   const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
   const plain = answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')
-  // `1-800-FAITH-11`
+  // `1-800-FAITH-11`; in `O142` the letter is a mistake.
   const spelled = /^\W*\d\W*\d\W*\d/.test(answer)
-    ? answer.replace(/[A-Z]/g, (key) => KEYS[key.charCodeAt(0) - 65]!)
+    ? answer.replace(/[A-Z]{2,}/g, (word) => word.replace(/./g, (key) => KEYS[key.charCodeAt(0) - 65]!))
     : ''
   const phone = [answer, plain, spelled].map((text) => readPhone(text, country)).find((one) => one?.isValid())
   if (!phone)

@@ -15,6 +15,10 @@ type Service = Span & ServiceDay & Piece['more'] & { name: string; piece: Piece 
 
 const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
 const SUNDAY_SCHOOL = /\bsun(?:day|\.)? sch|esc[uo]e?la dominical|cole du dimanche|sonntagsschule/i
+/** What begins before a service and is none. In brackets: the rest of its name is usual. */
+const BEFORE_SERVICE =
+  /^(?:Worship Service \()?(?:doors?|(?:live[- ]?)?(?:stream|broadcast|video|feed)\w*|zoom|online|child ?care|nursery|parking)\b/i
+const BEFORE_MINUTES = 45
 const ALL_YEAR = /all year|year.round/i
 const NO_HEADER: Header = { days: [], more: {} }
 
@@ -39,6 +43,7 @@ export function readServices(answer: string, country: string): Gathering[] {
     const isDayOfLast = last && last.piece !== one.piece && last.piece.days === one.piece.days && one.day !== 'Sunday'
     if (isDayOfLast && isMorningAt(one) && !isMorningAt(last)) throw undated(one.piece)
     requireApart(one, services, answer)
+    requireService(one, services)
   }
   const gatherings = services.map((one) => gatheringOf(one, services, country))
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
@@ -87,6 +92,15 @@ function requireApart({ name, day, time, weeks, from }: Service, services: reado
     )
 }
 
+/** `10:30 AM Worship, livestream 10:25`. @throws Error with the end of a sentence */
+function requireService({ name, day, time, piece }: Service, services: readonly Service[]): void {
+  const minutesTo = (other: Service) => minutesOf(other.time) - minutesOf(time)
+  const isBefore = services.some((one) => one.day === day && minutesTo(one) > 0 && minutesTo(one) <= BEFORE_MINUTES)
+  if (isBefore && BEFORE_SERVICE.test(name))
+    throw new Error(`must have only services, not when ${quoted(piece)} begins before one`)
+}
+
+const minutesOf = (time: string) => parseTime(time)!.hours * 60 + parseTime(time)!.minutes
 const isMorningAt = ({ time }: Service) => parseTime(time)!.hours < 12
 const halved = (time: string) => time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM')
 const notUnderstood = (what: string) => new Error(`${REFUSED.V}, not ${what}`)

@@ -272,6 +272,7 @@ Misa diaria 8 AM de martes a jueves; messe du dimanche 11 AM → Tuesday 8:00 AM
 Saturday Vigil 5:30 PM; Sunday 7:30, 9:00, and 11:00 AM Mass → Saturday 5:30 PM · Vigil; Sunday 7:30 AM · Mass; Sunday 9:00 AM · Mass; Sunday 11:00 AM · Mass
 Tuesday, Thursday, and Friday 7 AM Prayer → Tuesday 7:00 AM · Prayer; Thursday 7:00 AM · Prayer; Friday 7:00 AM · Prayer
 Youth group meets Sunday evenings at 5 → Sunday 5:00 PM · Youth group
+Sunday 8 AM Worship, 10 AM livestream → Sunday 8:00 AM · Worship; Sunday 10:00 AM · Worship Service (livestream)
 Sunday 10:30 AM. We livestream on Facebook too! → Sunday 10:30 AM · Worship Service (livestream on Facebook too)
 Saturday: Sabbath School 9:30 am; Worship 11 am; Wednesday Prayer Meeting 7 pm → Saturday 9:30 AM · Sabbath School; Saturday 11:00 AM · Worship; Wednesday 7:00 PM · Prayer Meeting
 Choir practice happens every Thursday at 7 PM; The youth gather on Fridays at 6:30 PM → Thursday 7:00 PM · Choir practice; Friday 6:30 PM · The youth
@@ -330,6 +331,9 @@ Worship → must be a day, a time and a name for each service, next to ea
 Mass at midnight on Saturdays → must say whether midnight is 11:59 PM, or 12:00 AM of the ne
 monthly Communion 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "Sunday 1
+Sunday 10:30 AM Worship, livestream 10:25 → must have only services, not when “livestream 10:25” begins before one
+Sunday 10 AM Worship, doors 9:30 AM → must have only services, not when “doors 9:30 AM” begins before one
+Sunday worship 10:30 am, streaming begins at 10:20 → must have only services, not when “streaming begins at 10:20”
 Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, a time or a remark in brackets
 Second Sunday of Advent 10 AM → must say which days exactly
 Sunday, Nov 30 10 AM → must say which days exactly

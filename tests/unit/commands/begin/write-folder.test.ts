@@ -199,7 +199,7 @@ test.each<[string, string, Facts, object]>([
 const ASKED_AGAIN = `
 country: Illinois | XX → must be a country
 phone: 217-555-0142 or 217-555-0143 → must be one phone number in your country (United States)
-phone: HOPE-217-555 → in digits
+phone: HOPE-217-555 | 217 555 O142 → in digits
 phone: 555-0142 → with the area code
 email: office@grace.example, pastor@grace.example → must be one email address
 email: office at grace dot example → must be an email address
