@@ -50,15 +50,15 @@ const ZONED =
 /** `오전 11시 30분`, `下午2:00` */
 const EASTERN_CLOCK = /(오전|上午|午前|오후|下午|午後) ?(\d{1,2})(?:[:시点點時] ?(\d{2})?[분分]?)?/
 
+/** The digits of Arabic and Persian as ours. */
+const inOurDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+
 /** @param text a date in any notation. @returns undefined if it is not a date */
 export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
-  const written = text
-    .slice(0, 200)
-    .normalize('NFKC')
+  const written = inOurDigits(text.slice(0, 200).normalize('NFKC'))
     .replaceAll(/<[^<>]*>|\s+/g, ' ')
     .trim()
     .replace(/^['"]|['"]$/g, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     // `10:30 AM (CST)`
     .replace(/(?<=\d:\d\d(?: ?[ap]\.?m\.?)?) ?\(([A-Z]{3,4}|GMT[+-]\d{1,2})\)$/i, ' $1')
     .replace(/(?<=[\d일日]) ?\([^()]{1,40}\)(?= |$)/, '')
@@ -161,7 +161,8 @@ const sundaysIn = (found: readonly Parts[], year: 'a' | 'c', month: 'a' | 'b', d
  * Tells from the other dates of a table, a feed or a folder which part comes first (no month or day is above 12, and most
  * sermons are of a Sunday), and whether midnight may be a time.
  */
-export function notationOf(dates: readonly string[], place: Place): DateNotation {
+export function notationOf(written: readonly string[], place: Place): DateNotation {
+  const dates = written.map(inOurDigits)
   const hasTimes = dates.filter((one) => /\d:\d\d/.test(one) && !/(?<![\d:])00:00/.test(one)).length * 2 > dates.length
   const found = dates.flatMap((date) => (NUMBERS.exec(date)?.groups as Parts | undefined) ?? [])
   const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))

@@ -51,6 +51,7 @@ export const personKey = (name: string) =>
 export const ROLE_AFTER = /(?:,| -| [–—])? \(?(?:our )?guest(?: (?:preacher|speaker|pastor|minister))?\)?$/i
 /** What is hardly in a person's name. */
 export const NOT_IN_NAME =
-  /[\d@*†‡#?]|:\/\/|(?<!\p{L})(?:guests?|sunday|services?|choir|youth|staff|team|various|members?|congregation|panel|video)(?!\p{L})/iu
+  /[\d@*†‡#?]|:\/\/|(?<!\p{L})(?:guests?|sunday|services?|choir|youth|staff|team|various|supply|exchange|members?|congregation|panel|video)(?!\p{L})/iu
 /** What may come before a preacher's name. */
-export const ROLE = /^(?:[Bb]y|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /
+export const ROLE =
+  /^(?:[Bb]y|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Pp]astor:|(?:[Gg]uest|(?:[Pp]ulpit )?[Ss]upply|[Ll]ay(?:[- ]led| [Ll]eader)|[Ss]ubstitute)(?: (?:[Pp]astor|[Mm]inister))? ?[:–-]) /

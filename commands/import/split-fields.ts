@@ -7,7 +7,7 @@ import { areNames, isHonored, isName, mayBeHonored, NOT_IN_NAME, personKey, ROLE
 import { isHeading } from './read/columns.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
-import { isLikePassage, isPassage, passageInName, readPassages, takePassages } from './read/passages.ts'
+import { isLikePassage, isPassage, passageInName, readPassages, takePassages, unquoted } from './read/passages.ts'
 
 /** `Lee, Ann` */
 const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
@@ -65,7 +65,7 @@ function takeLines(entry: ImportedEntry, notation: DateNotation): void {
         entry[field] = said
         return taken.push(line.replace(/^[|•·] /, '')) > 0
       }
-      const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
+      const plain = unquoted(value.replace(/[.,;]$/, ''))
       const bare = plain.replace(ROLE, '')
       const passages = readPassages(plain)
       const isScripture = (!label || is('scripture')) && /\d/.test(plain) && entry.scripture.length === 0
@@ -135,14 +135,15 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
     const isAfterAnother =
       at > 0 || (pieces.length > 1 && !PART.test(pieces[2]!.trim()) && !series.has(visibleForm(part)))
     if (!part || (pieces.length > 1 && LEFT.test(part)) || (isAfterAnother && take(part))) continue
-    if (title && (isName(part) || mayBeHonored(part))) nameInTitle = { name: part, title }
+    if (title && (isName(part) || mayBeHonored(part))) nameInTitle = { name: part, title: unquoted(title) }
     title += title ? mark + part : part
   }
-  entry.title = title || pieces[0]!.trim() || whole
+  entry.title = unquoted(title || pieces[0]!.trim() || whole)
   if (nameInTitle && `${entry.title}`.endsWith(nameInTitle.name) && !entry.preacher) entry.nameInTitle = nameInTitle
   if (entry.scripture.length === 0) entry.scripture = scripture
   const parts = [entry.title, entry.preacher, ...entry.scripture, entry.series].filter(Boolean).join('”, “')
-  if (entry.title !== whole) entry.warnings.push({ about: 'Titles are split', detail: `“${whole}” becomes “${parts}”` })
+  if (entry.title !== unquoted(whole))
+    entry.warnings.push({ about: 'Titles are split', detail: `“${whole}” becomes “${parts}”` })
 }
 
 /** @returns the entry with each of its texts in the field for it */

@@ -1,4 +1,5 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
+import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { isWholeDay } from '#commands/files/dates.ts'
 import { isHonored, isName } from '#commands/import/names.ts'
@@ -28,7 +29,9 @@ const haveVerses = (value: string) => readPassages(value).every((one) => isLikeP
 /** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
 const isRepeated = ({ values }: Column, share = 0.7) => new Set(values).size <= share * values.length
 const isDay = most((value) => isWholeDay(value, { timeZone: 'UTC', country: '' }))
-const isClock = most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value))
+const isClock = most(
+  (value) => partOfDay(value) ?? readClock(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value),
+)
 /** Takeout's channels and playlists. */
 export const areOthers = most((value) => /^(?:UC[\w-]{22}|PL[\w-]{14,34})$/.test(value))
 const SCRIPTURE =
@@ -43,6 +46,7 @@ const CHANGED = '^(?!.*(?:updat|modif|chang|edit))'
 const TESTS = {
   any: () => true,
   clocks: isClock,
+  halves: most((value) => partOfDay(value)),
   services: (one) => isClock(one) || isRepeated(one),
   days: isDay,
   words: most(isWords),
@@ -122,6 +126,7 @@ const OWN = COLUMNS.map(([field, , fits]): Rule => [field, new RegExp(`^${field.
 const GUESSED = rulesOf(String.raw`
 videoId      ids        ~
 date         days       ~ ${CHANGED}
+time         halves     ~
 scripture    someVerses ~
 preacher     people     ~
 title        titles     ~`)

@@ -2,7 +2,7 @@
 import { bare, isDateWord, MONTHS, WEEKDAY_NAMES } from '#commands/files/date-words.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
 import { isHonored, isName } from '#commands/import/names.ts'
-import { isPassage } from './passages.ts'
+import { isPassage, unquoted } from './passages.ts'
 
 /** @returns the month that is the only one in `Sermons of March 2023`, `2023년 3월`, from 1 */
 export function monthIn(text: string): number | undefined {
@@ -52,7 +52,7 @@ export function readSermonList(text: string, table: TableRow[]): { rows: TableRo
       .replace(/^[-–—:|] /, '')
       .replace(/,(["”]) /, '$1, ')
       .split(/ [-–—|] /)
-    const said = (parts.length > 1 ? parts : commaParts(parts[0]!)).map((part) => part.replace(/^["“](.*)["”]$/, '$1'))
+    const said = (parts.length > 1 ? parts : commaParts(parts[0]!)).map(unquoted)
     const cells = [date!.replace(/[:.,]$/, ''), ...said].filter(Boolean)
     return cells.length > 0 ? { cells, line: at + 1 } : []
   })

@@ -33,6 +33,9 @@ const ELSEWHERE = /^(?!.*\p{Script=Latin})(?!.*\D(?:[6-9]|1\d|2[0-3]):(?:00|15|3
 export const isPassage = (text: string) =>
   text.length < 80 && (PASSAGE.test(text.trim()) || (ELSEWHERE.test(text.trim()) && hasVerse(text)))
 
+/** @returns a text that is all in quotation marks without them */
+export const unquoted = (text: string) => text.replace(/^["“„«]\s*([^"“”„«»]*[^"“”„«»\s])\s*["”“»]$/, '$1')
+
 /** @returns a title in one line, with a mark before a passage that is below it */
 export const titleOf = (html: string) =>
   textLines(html)

@@ -1,4 +1,5 @@
 /** What someone who imports a table should know about its columns. */
+import { readClock } from '#church-folder/wall-clock.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { isUrl, type Column } from './columns.ts'
@@ -39,7 +40,7 @@ export function tableNotes(
   })
   const errors = sermons.flatMap(({ cells }) => cells.filter(isError))
   const services = columnOf('time')
-  const isNamed = services?.values.some((value) => !/\d/.test(value) && !partOfDay(value))
+  const isNamed = services?.values.some((value) => !/\d/.test(value) && !readClock(value) && !partOfDay(value))
   const lines = `${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}`
   return [
     ...[...used].map(

@@ -18,6 +18,9 @@ const SECTION =
 const MONTH_ALONE = /^(?:\p{L}{3,12}|\d{1,2} ?[월月])\.?$/u
 /** A day alone, also with its weekday. */
 const LONE_DAY = /^(?:\p{L}{1,12}[.,]? )?(\d{1,2})(?:st|nd|rd|th|[.일日])?$/u
+/** `Feb 1 2015 PM`, `2/8/15 (evening)` */
+const HALF = /^(.*\d)[\s,(–-]+([^\d()]+)\)?$/
+const CLOCK_LAST = /\d\S* \d{1,2}(?:[:.h]\d\d)?$/
 /** A year alone: that of an export's own day is not its sermons'. */
 const YEARS = /(?<![\d./-]|since |from |seit |desde )(?:19|20)\d\d(?![-_.]?\d)/g
 /** In the first cell that is not empty. */
@@ -27,12 +30,14 @@ const DITTO = /^(?:["'”“„〃″´`,]{1,2}|-?(?:ditto|do\.?|same(?: as abov
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
 /** What a spreadsheet shows instead of a value. */
 export const isError = (cell: string) =>
-  /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/.test(cell.trim())
-/** Spreadsheets keep a text a text by `="…"`, or by an apostrophe before it, and a link is a formula. */
+  /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)|Err:\d{3})$/.test(cell.trim())
+/** Spreadsheets keep a text a text by `="…"`, or by an apostrophe before it, and a link is a formula; wikis mark both. */
 export const valueAt = ({ cells }: TableRow, at = -1) =>
   (isError(cells[at] ?? '') ? '' : (cells[at]?.trim() ?? ''))
     .replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1')
     .replace(/^=HYPERLINK\("([^"]*)" ?[,;] ?"([^"]*)"\)$/i, '$2 ($1)')
+    .replace(/^\[([^[\]]+)\]\((https?:[^\s()]+)\)$/, '$1 ($2)')
+    .replace(/^\*\*([^*]+)\*\*$/, '$1')
     .replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
 /** @returns the table's rows, those of them that are no totals, the columns, and the lines of quotation marks that are never closed */
@@ -172,8 +177,8 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
 
 /**
  * Writes into cells what is said above them: by ditto marks, by the year, the month or the series of a heading, by the only year in the
- * table's title or name, and by the date where a row has only another time.
- * @param fields the column of each field. It gets one for the series if only headings have them
+ * table's title or name, and by the date where a row has only another time. A part of the day next to a date becomes its time.
+ * @param fields the column of each field. It gets one for the series if only headings have them, and one for the times
  * @param names the table's title and its file's name
  * @returns how many dates have not the year of their row, how many cells had ditto marks, and the rows with the date of the row above
  */
@@ -186,8 +191,9 @@ export function fillDown(
   const found = { years: 0, dittos: 0, merged: new Set<TableRow>() }
   let years = names.map((name) => [...new Set(name.match(YEARS))]).find((some) => some.length > 0)
   let [month, series, above]: [number?, string?, TableRow?] = []
-  if (rows.some((row) => sectionOf(row)?.series) && !fields.has('series'))
-    fields.set('series', Math.max(...rows.map(({ cells }) => cells.length)))
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  if (rows.some((row) => sectionOf(row)?.series) && !fields.has('series')) fields.set('series', width)
+  if (!fields.has('time')) fields.set('time', width + 1)
   for (const row of rows) {
     const of = (field: string) => valueAt(row, fields.get(field))
     for (const at of ['date', 'preacher', 'series'].map((field) => fields.get(field) ?? -1))
@@ -203,6 +209,11 @@ export function fillDown(
     if (of('month')) month = monthIn(of('month')) ?? Number(of('month'))
     else if (section && !section.series) month = section.month
     const at = fields.get('date')!
+    const [, date = '', half = ''] = HALF.exec(of('date')) ?? []
+    if (!of('time') && partOfDay(half) && !CLOCK_LAST.test(date)) {
+      row.cells[at] = date
+      row.cells[fields.get('time')!] = half
+    }
     const written = of('date')
     const whole = years?.length === 1 && !readDay(written, church) ? withYear(written, year!, month, church) : undefined
     if (whole) row.cells[at] = whole

@@ -37,6 +37,8 @@ const OVERFULL = 'It has more cells than there are headings: put quotes around a
 const CATEGORY = /^(?:main |post )?categor(?:y|ies)$/
 /** A calendar's, such as Outlook's, which has mostly other events. */
 const CALENDAR = /^(?:all[ _-]?day(?:[ _-]?event)?|dtend|(?:event[ _-]?)?end[ _-]?date)$/
+/** Of a list of people, whose column “name” would be the titles. */
+const CONTACT = /^(?:e-?mail|(?:mobile |cell |home )?phone|mobile|tel[eé]fono?|telefon)\b/
 /** YouTube's Shorts are no longer. */
 const SHORT_MS = 180_000
 /** No sermon has as many minutes. */
@@ -73,10 +75,13 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
   const { fields, guessed } = found
   const isTakeout = fields.has('videoId') || table.some((one) => one.values.length > 0 && areOthers(one))
   const kind = `a table of ${counted(rows.length, 'row')}`
-  if (isTakeout && rows.length > 0 && !(fields.has('videoId') && fields.has('title')))
+  const isPeople =
+    table[fields.get('title') ?? -1]?.heading === 'name' && table.some((one) => CONTACT.test(one.heading))
+  const isOther = isTakeout && !(fields.has('videoId') && fields.has('title'))
+  if ((isOther || isPeople) && rows.length > 0)
     return {
       file,
-      kind: `${kind} about a channel, playlists, comments or the like: no sermons`,
+      kind: `${kind} about ${isPeople ? 'people' : 'a channel, playlists, comments or the like'}: no sermons`,
       entries: [],
       leftOut: rows.map(() => ({ about: `Not sermons: ${file}` })),
       notes: [],
@@ -84,8 +89,7 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
   requireColumns(file, rows.length, found)
   if (fields.has('videoId') && visibility.length === 0) {
     const at = fields.get('title')! + 1
-    const isOther = [...fields.values()].includes(at)
-    if (!isOther) visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
+    if (![...fields.values()].includes(at)) visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
   // A post's text may have its video. That of a video has links to others.

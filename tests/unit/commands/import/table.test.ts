@@ -133,6 +133,9 @@ test.each([
   ['7 PM', '19:00'],
   ['10:00-11:15', '10:00'],
   ['9:30 AM – 10:45 AM', '09:30'],
+  ['10h30', '10:30'],
+  ['1800', '18:00'],
+  ['noon', '12:00'],
   ['evening', '10:30', 'evening’s service: check the time (1)\n    2025-08-31 “A”: evening'],
 ])('the time of a row may be “%s”: %s', (written, time, ...words) => {
   const church = imported('t.csv', `Date;Time;Title;Speaker\n45900;${written};A;Ann\n`, ...words)
@@ -211,6 +214,23 @@ test('two files with sermons of one day: “&” is “and”, and other titles 
     'Another file has a sermon of this day: check whether it is the same (1)\n    2025-08-24 “Sunday Worship”: Wine'
   expect(church.report()).toContain(words)
   expect(church.plan().sermons).toHaveLength(3)
+})
+
+test.each([
+  ['t.csv', 'Date,Title,Speaker\nFeb 4 2024 AM,A,Ann\nFeb 4 2024 PM,B,Ann\n2/11/24 (evening),C,Ann\n'],
+  ['t.txt', '2024\nFeb 4 AM - A - Rev. Ann Lee\nFeb 4 PM - B - Rev. Ann Lee\nFeb 11 PM – C – Rev. Ann Lee\n'],
+])('a part of the day next to the date says which service it was: %s', (name, table) => {
+  const church = moving()
+  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
+  church.put(name, table)
+  expect(church.report()).not.toMatch(/cannot be read|other words/)
+  const times = church.plan().sermons.map(({ title, when }) => `${title} ${when.day} ${when.usualTime ?? '10:30'}`)
+  expect(times).toEqual(['A 2024-02-04 10:30', 'B 2024-02-04 18:00', 'C 2024-02-11 18:00'])
+})
+
+test('a list of people is no table of sermons', () => {
+  const table = 'Name,Title,Phone,Email,Start date\nAnn Lee,Pastor,555-0148,ann@x.example,2012-05-01\n'
+  expect(reporting('t.csv', table, 'a table of one row about people: no sermons').plan().sermons).toEqual([])
 })
 
 test('a row with nothing but a title, where others have more, is doubted', () => {
@@ -702,6 +722,33 @@ test.each([
     '2024-01-07,A,Ann Lee\n2024-01-14,Rooted, Part 2,Ann Lee',
     { preacher: 'Ann Lee' },
     'or add a heading (1)\n    t.csv: line 3, “Rooted”',
+  ],
+  [
+    'Date,Title,Preacher,Series',
+    '2024-01-07,A,Ann Lee,Err:502',
+    { series: undefined },
+    'one cell is a spreadsheet’s error (Err:502), and counts as empty',
+  ],
+  [
+    '| Date | Title | Preacher |\n| ---- | ----- | -------- |',
+    '| 2024-01-07 | [A](https://old.example/a) | **Ann Lee** |',
+    { preacher: 'Ann Lee' },
+    'behind a name was left out (1)\n    2024-01-07 “A”: A (https://old.example/a)',
+  ],
+  ['Date,Title,Preacher', '2024-01-07,“A”,Ann Lee', { preacher: 'Ann Lee' }, 'A · Ann Lee'],
+  ['Date,Title,Preacher', '2024-01-07,A,Supply - Rev. K. Moe', { preacher: 'Rev. K. Moe' }, 'A · Rev. K. Moe'],
+  ['Date,Title,Preacher', '2024-01-07,A,Lay-led: Ann Lee', { preacher: 'Ann Lee' }, 'A · Ann Lee'],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Ann Lee\n2024-01-14,B,Pulpit exchange',
+    { preacher: 'Ann Lee' },
+    'This is hardly a preacher’s name (1)\n    2024-01-14 “B”: Pulpit exchange',
+  ],
+  [
+    'التاريخ,العنوان,الواعظ',
+    '٣/٨/٢٠٢٤,A,يوسف حداد\n١٧/٨/٢٠٢٤,B,يوسف حداد',
+    { when: { day: '2024-08-03' } },
+    '2024-08-03  A · يوسف حداد',
   ],
   [
     'Date,Title,Preacher,OT,Gospel',

@@ -27,6 +27,8 @@ test.each([
   ['The Lost Sheep | by A. Hill', 'The Lost Sheep', 'A. Hill', '2024-01-28'],
   ['잃은 양 | 김은혜 목사', '잃은 양', '김은혜 목사', '2024-01-28'],
   ['잃은 양 | 요한복음 3:16', '잃은 양', undefined, '2024-01-28'],
+  ['“The Lost Sheep” - Pastor Ann Lee', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-28'],
+  ['“Yes” and “No”', '“Yes” and “No”', undefined, '2024-01-28'],
   ['잃은 양 | 주일예배 10:30', '잃은 양 – 주일예배 10:30', undefined, '2024-01-28'],
   ['Canon Iris Penhale - The Lost Sheep', 'The Lost Sheep', 'Canon Iris Penhale', '2024-01-28'],
   ['Ruth Sample - The Lost Sheep', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
