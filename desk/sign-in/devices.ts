@@ -1,6 +1,7 @@
 /** The devices that are signed in: a file with the hashes of their secrets. */
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { attempt } from '#data/site/attempt.ts'
 import { DAY_MS } from '#schema/dates.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
 import type { FindPerson, Person } from '#desk/people.ts'
@@ -22,7 +23,8 @@ interface Device {
 
 export function createDevices(file: string, findPerson: FindPerson) {
   const current = (): Device[] => {
-    const devices = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
+    // A damaged file must not keep everyone out: who signs in makes a new one.
+    const devices = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Device[]) ?? []
     return devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
   }
   const write = (devices: Device[]) => {

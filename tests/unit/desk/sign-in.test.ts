@@ -94,6 +94,14 @@ test('a device has a name that its owner knows, stays signed in for thirty days,
   expect(who(secret)).toBeUndefined()
 })
 
+test('a damaged list of devices signs everyone out, and the next sign-in makes a new one', () => {
+  const file = join(temporaryFolder(), 'devices.json')
+  const devices = createDevices(file, () => KEEPER)
+  writeFileSync(file, '[{"id":')
+  expect(devices.bySecret('x')).toBeUndefined()
+  expect(devices.bySecret(devices.signIn(KEEPER, ''))?.person).toBe(KEEPER)
+})
+
 test.each([
   ['[{ "name": "Ruth", "email": "ruth", "role": "keeper" }]', /people\.json:\n.*\n.*at 0\.email/],
   ['[{ "name": "Ruth", "email": "r@example.org", "role": "boss" }]', /"keeper" or "editor"/],
