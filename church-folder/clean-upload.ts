@@ -11,6 +11,9 @@ const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 /** What iPhones take. Safari makes a JPEG of it for a form that asks for one; other programs do not. */
 const HEIC = /^....ftyp(?:hei|mif1|msf1)/s
 
+/** PowerPoint and Word, and Keynote, end lines within a title with these, which nobody sees in a form. In JSON the first is an escape. */
+export const withoutSoftBreaks = (text: string) => text.replace(/[\v\u2028\u2029]|(?<=(?<!\\)(?:\\\\)*)\\u000b/gi, ' ')
+
 /**
  * Prepares a file that someone uploads at the desk.
  * @param path from the repository's root
@@ -21,7 +24,7 @@ export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> 
   const name = basename(path)
   if (name.toLowerCase().endsWith('.json')) {
     if (bytes.length > MAX_TEXT_BYTES) throw new UserError(`“${name}” is too large.`)
-    return bytes
+    return Buffer.from(withoutSoftBreaks(String(bytes)))
   }
   if (HEIC.test(bytes.toString('latin1', 0, 12)))
     throw new UserError(

@@ -17,7 +17,7 @@ import { failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
 import { addHelp } from './pages/help.ts'
 import { addHistory } from './pages/history.ts'
-import { postedFields, show, siteOf, type Pages } from './pages/layout.ts'
+import { form, postedFields, show, siteOf, type Page, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addRecordings } from './pages/recordings.ts'
 import { addDevices, addSignIn } from './pages/sign-in.ts'
@@ -144,13 +144,29 @@ function addGuard(pages: Pages, devices: Devices): void {
   pages.use(async (context, next) => {
     const cookie = getCookie(context, COOKIE)
     const who = devices.bySecret(cookie)
-    if (!who) return context.redirect('/desk/sign-in', 303)
+    const isChange = !['GET', 'HEAD'].includes(context.req.method)
+    if (!who) return isChange ? notSent(context) : context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${cookie}`)
-    if (!['GET', 'HEAD'].includes(context.req.method) && (await postedFields(context)).token !== token)
-      return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
+    context.set('token', token)
+    if (isChange && (await postedFields(context)).token !== token) return notSent(context)
     context.set('person', who.person)
     context.set('device', who.device)
-    context.set('token', token)
     return next()
   })
+}
+
+/** The sign-in ended while someone typed: their words stay, and can be sent again. */
+async function notSent(context: Page): Promise<Response> {
+  const { token: _, ...fields } = await postedFields(context)
+  const isIn = Boolean(context.var.token)
+  const main = html`<p class="message">${Object.values(fields).join('\n')}</p>
+    ${
+      isIn
+        ? form(context, context.req.path.slice('/desk/'.length), html`<button>Send it again</button>`, fields)
+        : html`<p><a href="/desk/sign-in" target="_blank" rel="noopener">Sign in</a> in another tab, then reload this page.</p>`
+    }`
+  const problem = isIn
+    ? 'This page has been open too long. Nothing was saved yet.'
+    : 'You are signed out. Nothing was saved yet.'
+  return show(context, 'What you typed', main, { problem, status: 403 })
 }

@@ -6,6 +6,7 @@ import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-d
 import { addDays, churchDay, formatDay, formatLongDate, formatTime, WEEKDAYS } from '#schema/dates.ts'
 import { shownDays, specialDayWords } from '#data/site/special-days.ts'
 import { isHeldOn } from '#data/site/week.ts'
+import { withoutSoftBreaks } from '#church-folder/clean-upload.ts'
 import { nextMainDay } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
 import type { Repository } from '#church-folder/repository.ts'
@@ -154,9 +155,9 @@ function labeledInput({ gatherings }: Church, key: string, label: string, value:
 function entryOf({ kind, fields }: AnnouncementForm, given: Fields): Fields {
   const entry: Fields = { kind }
   for (const key of Object.keys(fields)) {
-    const value = (given[key] ?? '').trim()
+    const value = withoutSoftBreaks(given[key] ?? '').trim()
     // An old browser has no input for times: there it is as someone has typed it.
-    const isClock = key === 'time' && /^\d\d:\d\d$/.test(value)
+    const isClock = key === 'time' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
     if (value) entry[key] = isClock ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
   }
   if (kind === 'canceled' && entry.date && v.is(SpecialDaySchema.entries.date, entry.date))

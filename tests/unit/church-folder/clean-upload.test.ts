@@ -9,6 +9,13 @@ test('a photo is re-encoded: upright, at most 2400 px, without location', async 
   expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])
 })
 
+test('the invisible line ends of PowerPoint and Keynote become blanks in an entry', async () => {
+  const title = String.raw`Grace\u000bFor All\u000B\\u000b`
+  expect(String(await cleanUpload('church/sermons/x.json', Buffer.from(`{"title":"${title}\u2028"}`)))).toBe(
+    String.raw`{"title":"Grace For All \\u000b "}`,
+  )
+})
+
 test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['page.jpg', '<!doctype html><script>alert(1)</script>'],

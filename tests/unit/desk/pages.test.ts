@@ -53,7 +53,14 @@ test.each<[string, Fields, Fields]>([
   ['no-service', { date: day, text: 'Snow.' }, { kind: 'canceled', title: 'No service on December 24' }],
   ['holiday-service', { title: 'Carols', date: day, time: '19:00', from: day }, { kind: 'service', time: '7:00 PM' }],
   ['holiday-service', { title: 'Dawn', date: day, time: '6 a.m.', from: day }, { kind: 'service' }],
+  ['holiday-service', { title: 'Vigil', date: day, time: '24:00', from: day }, { kind: 'service' }],
   ['notice', { title: '코트', text: 'Bring them.', from: day, until: day }, { kind: 'notice' }],
+  // How PowerPoint's and Keynote's lines end. Nobody sees it in a form.
+  [
+    'notice',
+    { title: 'Ash\vWednesday', text: 'At\u2028six.', from: day, until: day },
+    { kind: 'notice', title: 'Ash Wednesday', text: 'At six.' },
+  ],
 ])('“%s” is shown, put up once, and taken down from the first page', async (form, given, more) => {
   const [fields, entry] = [{ gathering: '', place: ' ', ...given }, Object.assign({}, given, more)]
   const files = () => desk.repository.tree('HEAD').filter(({ path }) => path.includes('/2099-12-24'))
@@ -81,6 +88,17 @@ test.each([
 ])('“%s” with %j says what is missing, and keeps what was typed', async (form, fields, said) => {
   const answer = await desk.post(`announce/${form}`, fields, keeper)
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(said)])
+})
+
+test('what was typed while the sign-in ended is shown, and can be sent again', async () => {
+  const fields = { title: 'Lost & found', text: 'In the office.', from: day, until: day, isConfirmed: 'yes' }
+  const signedOut = await desk.post('announce/notice', fields, { cookie: '__Host-desk=old', token: keeper.token })
+  const page = await signedOut.text()
+  expect([signedOut.status, page]).toEqual([403, expect.stringContaining('Lost &amp; found')])
+  expect(page).toContain('href="/desk/sign-in"')
+  const again = await textOf(desk.post('announce/notice', fields, { ...keeper, token: 'of the sign-in before' }))
+  expect(again).toMatch(/action="\/desk\/announce\/notice"[^]+name="title" value="Lost &amp; found"[^]+Send it again/)
+  expect(again).toContain(`name="token" value="${keeper.token}"`)
 })
 
 test('History has sentences, and no Undo for what made the church or for code', async () => {
