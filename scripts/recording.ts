@@ -68,6 +68,7 @@ await runCommand(async () => {
     )
   for (const line of recordingAdvice(file, recording)) console.log(line)
   const sermons = readCollection('sermons')
+  if (!sermons[0]) throw new UserError('There are no sermons yet. Write the sermon first, at the desk or as a file.')
   const { timeZone, address } = readChurch()
   const place = { timeZone, country: address.country }
   const days = [...daysInName(basename(file), place), ...daysInTitle(title ?? '', place)]
@@ -79,7 +80,7 @@ await runCommand(async () => {
   )
   if (!sermon)
     throw new UserError(
-      `There is no sermon ${name}. ${meant ? `Did you mean ${meant}?` : sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
+      `There is no sermon ${name}. ${meant ? `Did you mean ${meant}?` : `The newest is ${sermons[0].slug}.`}`,
     )
   const { url, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${url}.`)

@@ -3,6 +3,11 @@ import { Transform } from 'node:stream'
 import * as prompts from '@clack/prompts'
 import { UserError } from '#church-folder/user-error.ts'
 
+// Ctrl+D ends the input. Node then ends as well, without a word and with this code: the answer never comes.
+process.once('exit', () => {
+  if (process.exitCode === 13) console.error('\nNothing was written: the question was not answered.')
+})
+
 /** @param sentence says what did not happen. @returns the answer. @throws UserError on Ctrl+C */
 export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
   // The shell's exit code after Ctrl+C: 128 and the signal's number.

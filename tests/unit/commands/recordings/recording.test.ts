@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#church-folder/recordings/measure.ts'
 import { freeUrl } from '#church-folder/recordings/set.ts'
+import { spawnCommand } from '#tests/unit/server/spawn.ts'
 import { runScript } from '#tests/unit/commands/command-in-process.ts'
 import { changeEntry } from '#church-folder/write-entries.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -194,13 +195,21 @@ test('an MP3 that ends before its header says is doubted', async () => {
 })
 
 test('what the command cannot use is refused by name', async () => {
-  const { run } = oneSermon()
+  const { run, content } = oneSermon()
   const made = file('service.mp3', mp3())
   expect((await run(made)).stderr).toContain('needs a terminal')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run(made, '--sermon', 'sermons/ancors.json')).stderr).toContain('Did you mean anchors?')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('is a folder')
   expect((await run(made, made, '--sermon', 'anchors')).stderr).toContain('One file at a time')
+  rmSync(join(content, 'sermons'), { recursive: true })
+  expect((await run(made, '--sermon', 'anchors')).stderr).toContain('no sermons yet. Write')
+})
+
+test('a command that waits for an answer says so when the input ends', async () => {
+  const code = "await import('./commands/terminal/prompt.ts'); await new Promise(() => {})"
+  const { finished } = spawnCommand(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {})
+  expect((await finished).stderr).toContain('Nothing was written')
 })
 
 test('two sermons whose names differ in no Latin letter each have a recording, and no other file is overwritten', () => {
