@@ -23,7 +23,11 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
     // Focuses Cancel, not the first button: it is safer if someone presses Enter in a hurry.
     element.querySelector<HTMLElement>('button:last-of-type')?.focus()
     // If a dialog is removed while it is open, the browser does not return the focus.
-    return () => element.close()
+    return () => {
+      element.close()
+      // It returns it without scrolling, and what was confirmed may have moved the page: erased messages, for example.
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
+    }
   }, [])
   return (
     <dialog

@@ -81,6 +81,16 @@ test('after erasing, an earlier removal can no longer be undone @nightly', async
   await goOnline(context)
 })
 
+test('after erasing a message that waits, the focus is on the button again, and in view @nightly', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await saveOffline(page, 'Erased')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await forgetEverything(page)
+  const button = page.getByRole('button', { name: 'Erase What Was Saved Here' })
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('the dialog mentions a message that another window is sending, and its receipt is erased as well', async ({
   page,
   context,
