@@ -29,7 +29,7 @@ export const frameBox = style({
 })
 export const frame = style({ ...filling, border: 0, borderRadius: tokens.radius.m })
 /** Above the frame. */
-const cover = { zIndex: 1, alignSelf: 'stretch', alignContent: 'center', backgroundColor: color.sunken } as const
+const cover = { zIndex: 1, alignSelf: 'stretch', alignContent: 'center' } as const
 export const waiting = style({
   ...stacked(space.m),
   ...cover,
