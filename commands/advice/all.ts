@@ -26,6 +26,7 @@ import {
   SERVICE_SLIPS,
   timesAdvice,
 } from './days.ts'
+import { hostName } from '#commands/recordings/links.ts'
 import { leftOnOldSite } from './old-site.ts'
 import { garbledLetters } from './garbled.ts'
 import { narrowPhotos, otherFiles, unusedPictures } from './pictures.ts'
@@ -77,9 +78,18 @@ function churchAdvice(church: Church, now: number): Issue[] {
   return [
     ...feedAdvice(church, now),
     ...placeAdvice(church, now),
+    ...ownLinks(church),
     ...times.map(([path, message]): Issue => [['gatherings', ...path], message]),
   ]
 }
+
+/** Who follows such a link gets this site again. */
+const ownLinks = ({ siteUrl, links }: Church): Issue[] =>
+  Object.entries(links).flatMap(([name, link]): Issue[] => {
+    const url = typeof link === 'object' ? link.url : link
+    const isOwn = hostName(url) === hostName(siteUrl) && new URL(url).pathname.startsWith(new URL(siteUrl).pathname)
+    return isOwn ? [[['links', name], 'leads to this site itself: copy the address of a page elsewhere']] : []
+  })
 
 /** In hours. Clocks in the west of China are three behind the sun. */
 const FARTHEST = 4

@@ -169,6 +169,19 @@ test('a preacher in spellings that cannot be told apart has one name, and one th
   )
 })
 
+test('a link of the church that leads to this site itself is named', async () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const church = JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8')) as { links: object }
+  const social = { name: 'Facebook', url: 'https://www.kowhaihill.example/' }
+  const links = { ...church.links, social, giving: 'https://give.kowhaihill.example/' }
+  writeFileSync(join(folder, 'church.json'), JSON.stringify({ ...church, links }))
+  const found = (await adviseContent(folder, NOW)).filter(({ message }) =>
+    message.includes('leads to this site itself'),
+  )
+  expect(found.map(({ field }) => field)).toEqual(['links, social'])
+})
+
 test.each([
   [{ latitude: -36.8, longitude: 174.8 }, false],
   [{ latitude: 174.8, longitude: -36.8 }, true],
