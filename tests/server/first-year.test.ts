@@ -177,7 +177,9 @@ test.each(BREAKING)('an update that %s leaves the old version live, and says why
 test('if the way back of an update fails as well, the desk is open, and both are told', async () => {
   const dropIn = '/etc/systemd/system/church@church.service.d/fail.conf'
   await release(server, 'echo "<!-- another version -->" >>README.md')
-  await server.run(`printf '[Service]\\nExecStartPre=false\\n' >${dropIn} && systemctl daemon-reload`)
+  await server.run(
+    `mkdir -p $(dirname ${dropIn}) && printf '[Service]\\nExecStartPre=false\\n' >${dropIn} && systemctl daemon-reload`,
+  )
   const { status, text } = await server.try('church update --from /srv/next.bundle')
   await server.run(`rm ${dropIn} && systemctl daemon-reload`)
   expect([status, text]).toEqual([1, expect.stringContaining('Neither the new version nor the one before answers')])
