@@ -55,7 +55,7 @@ export function installPrecache(): void {
     event.waitUntil(storeMissing(app, event).then(() => app.files.install(event))),
   )
   worker.addEventListener('activate', (event) => STAGES.forEach(({ files }) => void files.activate(event)))
-  worker.addEventListener('fetch', () => void (usedAt = Date.now()))
+  worker.addEventListener('fetch', () => void (usedAt = performance.now()))
   clientsClaim()
   onMessage('forget', async () => void (forgottenAt = Date.now()))
   onMessage<{ stages: number; openedAt: number }>('store', ({ stages, openedAt }, event) =>
@@ -86,8 +86,8 @@ async function complete(event: ExtendableEvent, stages: number): Promise<boolean
 
 /** As many as HTTP/1.1 connections. All at once would be too much for some phones (GoogleChrome/workbox#2528). */
 const CONCURRENT_FETCHES = 6
-/** When a page last asked for anything (ms since 1970). The second stage waits: a person must not wait for it. */
-let usedAt = 0
+/** When a page last asked for anything, by a clock that nobody sets. The second stage waits: a person must not wait for it. */
+let usedAt = -Infinity
 const PAUSE_MS = 1000
 /** When "Erase What Was Saved Here" was pressed (ms since 1970): pages that were open then store nothing again. */
 let forgottenAt = 0
@@ -100,7 +100,7 @@ async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void>
     for (let url = missing.shift(); url; url = missing.shift()) {
       if (forgottenAt >= startedAt) return
       if (stage === rest)
-        for (let ms; (ms = usedAt + PAUSE_MS - Date.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
+        for (let ms; (ms = usedAt + PAUSE_MS - performance.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }
   }

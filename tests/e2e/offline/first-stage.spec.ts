@@ -83,3 +83,20 @@ test('a page that was published after the app was stored is not stored with it',
   // A recording that is saved now can be played.
   expect(stored.paths.some((path) => path.startsWith('/assets/idle'))).toBe(true)
 })
+
+test('the rest of the site is stored although the clock is set back', async ({ page, context }) => {
+  await onLine(page, { saveData: true })
+  await openWithWorker(page, '/')
+  await context.serviceWorkers()[0]!.evaluate(() => {
+    let now = Date.now()
+    Date.now = () => (now -= 3_600_000)
+  })
+  await page.evaluate(() => fetch('/api/sermons'))
+  const isWhole = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise<{ data: unknown }>((done) => (port1.onmessage = done))
+    navigator.serviceWorker.controller!.postMessage({ type: 'store', stages: 2, openedAt: Date.now() }, [port2])
+    return (await answer).data
+  })
+  expect(isWhole).toBe(true)
+})
