@@ -12,7 +12,7 @@ const OTHER_FILES = String.raw`
 ^PK.*\bxl\/  is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.
 ^PK.*opendocument\.spreadsheet  is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.
 ^PK.*(?:\.iwa|\bIndex\/)  is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).
-^PK.*\bword\/  is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
+^PK.*(?:\bword\/|opendocument\.text)  is a text document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.
 ^(?:PK(?![\w\s,;])|Rar!|7z\xbc|[^\xe0-\xf4]\x8b[^\w\s])  is not text: unpack it if it is a ZIP file.
 ^(?:\xff\xd8\xff|\x89PNG|GIF8)  is a picture.
 ^(?:ID3|\xff[\xe2-\xfb]|OggS|fLaC|RIFF.{4}WAVE|.{4}ftyp)  is a recording: npm run recording adds it to its sermon.

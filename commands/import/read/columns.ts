@@ -49,6 +49,7 @@ const TESTS = {
   halves: most((value) => partOfDay(value)),
   services: (one) => isClock(one) || isRepeated(one),
   days: isDay,
+  numbers: most((value) => /\d/.test(value)),
   words: most(isWords),
   texts: most((value) => !isUrl(value)),
   // Short notes are the office's own.
@@ -116,6 +117,7 @@ date         days       ~ ^(?:date|day|datum|fecha|data|tag|dato|tarih|kelt|pets
 date         days       ~ \blive\b
 date         days       ~ publish|publicaci|veröffentlich|posted|air.?date
 date         days       ~ ${CHANGED}.*(?:date|datum|fecha|upload|creat|added)
+date         numbers    ~ ^(?:date|day|datum|fecha|d[íi]a|jour|data|tag|dato|dag|dzień|petsa|tanggal)$
 date         any        ~ ^(?:when|day|d[íi]a|jour|data|dato|tag|petsa|tanggal|일자|날짜|日期|日付|дата)$|${CHANGED}.*(?:date|datum|fecha)
 guid         any        = guid
 key          any        = key

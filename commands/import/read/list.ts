@@ -37,7 +37,11 @@ function commaParts(text: string, isBefore = false): string[] {
  * each row begins with it. undefined for another text
  */
 export function readSermonList(text: string, table: TableRow[]): { rows: TableRow[]; head: string[] } | undefined {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^[-–—*•·\s]+/, '').trimEnd())
+  const lines = text.split(/\r\n?|\n/).map((line) => {
+    // A spreadsheet's only column.
+    const [, cell] = /^"((?:[^"]|"")+)"$/.exec(line) ?? []
+    return (cell?.replaceAll('""', '"') ?? line).replace(/^[-–—*•·\s]+/, '').trimEnd()
+  })
   const numbers = lines.flatMap((line) => /^(\d{1,4})[.)] /.exec(line)?.[1] ?? [])
   const isNumbered = numbers.length * 2 > lines.length && numbers.every((number, at) => Number(number) === at + 1)
   const isBelowMonths = lines.some(

@@ -556,6 +556,7 @@ test.each([
     'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”',
   ],
   ['PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'LibreOffice spreadsheet'],
+  ['PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.text', 'is a text document'],
   ['PK\u0003\u0004Index/Document.iwa', 'Numbers spreadsheet'],
   ['{"url":"https://docs.google.com/open?id=1","doc_id":"1"}', 'is only a link to Google Sheets'],
   ['-- MySQL dump\nCREATE TABLE `wp_sb_sermons` (', 'is a database'],

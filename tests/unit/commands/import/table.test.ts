@@ -50,6 +50,8 @@ test.each<[string, string | Buffer]>([
   ['headings in Greek', 'Κήρυγμα,Πότε,Ποιος\nA; é,31 Αυγούστου 2025,Ann Lee\nB,24 Αυγούστου 2025,Ann Lee\n'],
   ['no headings, and days in words', '31 August 2025,A; é,Ann Lee\n24 August 2025,The – B – C,Ann Lee\n'],
   ['headings in Polish', 'Tytuł,Kiedy,Kto\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n'],
+  ['the name of the day next to the date', 'Predigten 2025\nTag;Datum;Thema;Prediger\nSo;31.08.;"A; é";Ann Lee\n'],
+  ['one column, as a list', 'Sermons\n"Aug 31, 2025 - A; é - Ann Lee"\n"Aug 24, 2025 - B ""C"" - Ann Lee"\n'],
   ['a year next to the day', 'Year,Date,Title,Speaker\n2024,Sep 1,B,Ann Lee\n2025,31-Aug,A; é,Ann Lee\n'],
   ['a year, a month and a day', 'Year,Month,Day,Title,Speaker\n2025,8,31,A; é,Ann Lee\n'],
   ['blocks side by side', 'Date,Title,Speaker,,Date,Title,Speaker\n2025-08-17,C,Ann Lee,,2025-08-31,A; é,Ann Lee\n'],
