@@ -100,7 +100,8 @@ async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void>
     for (let url = missing.shift(); url; url = missing.shift()) {
       if (forgottenAt >= startedAt) return
       if (stage === rest)
-        for (let ms; (ms = usedAt + PAUSE_MS - performance.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
+        for (let ms; (ms = usedAt + PAUSE_MS - performance.now()) > 0;)
+          await new Promise((done) => setTimeout(done, ms))
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }
   }
