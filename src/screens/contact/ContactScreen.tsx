@@ -124,7 +124,7 @@ function Facts() {
           </Fact>
         )}
       </dl>
-      {services.length > 0 && <HymnBoard cards={services} isNarrow />}
+      <HymnBoard cards={services} isNarrow />
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
+import { ASK_FOR_TIMES } from './service-cards.ts'
 import * as styles from './services.css.ts'
 
 const text: ServicesText = content
@@ -32,11 +33,12 @@ export function ServicesScreen() {
   const gatherings = useGatherings()
   const services = gatherings.filter(({ group }) => group === 'sunday')
   const weekday = gatherings.filter(({ group }) => group === 'weekday')
+  const timed = gatherings
+    .filter(gatheringWords)
+    .map((gathering) => ({ label: dayWords(gathering), title: timeWords(gathering), text: gathering.name }))
   /** The board: gatherings with day and time, and the address. */
   const cards = [
-    ...gatherings
-      .filter(gatheringWords)
-      .map((gathering) => ({ label: dayWords(gathering), title: timeWords(gathering), text: gathering.name })),
+    ...(timed.length > 0 ? timed : [ASK_FOR_TIMES]),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
   return (

@@ -1,3 +1,4 @@
+import { church as content } from '#content/church.ts'
 import type { Church } from '#schema/church/church.ts'
 import { dayWords, isWeekly, timeWords } from '#data/site/week.ts'
 import type { BoardCard } from '#ui/cards/HymnBoard.tsx'
@@ -7,9 +8,18 @@ type Gatherings = Pick<Church, 'gatherings'>
 const servicesOf = ({ gatherings }: Gatherings) =>
   gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
 
+/** Where no time is set, or a summer church has its winter. Otherwise a visitor might come to closed doors. */
+export const ASK_FOR_TIMES = {
+  label: 'Services',
+  title: content.contactOffice,
+  text: 'For days and times',
+  href: '/contact',
+}
+
 /** The Sunday services for the hymn board. @param one the name of a single service; several show full names */
 export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
   const services = servicesOf(church)
+  if (services.length === 0) return [ASK_FOR_TIMES]
   return services.map((service) => ({
     label: services.length > 1 || !isWeekly(service) ? dayWords(service) : `${service.day} Services`,
     title: timeWords(service),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { church } from '#content/church.ts'
 import { serviceCards, serviceTimes } from '#screens/services/service-cards.ts'
 import type { Gathering } from '#schema/church/church.ts'
 
@@ -27,11 +28,12 @@ test.each([
     ['Sunday 8:00 AM Early Worship', 'Sunday 10:45 AM Morning Worship', 'Saturday 6:00 PM Vespers'],
   ],
   [
-    'no card without day or time',
+    'without day or time, whom to ask',
     'name',
     [gathering('A', { day: undefined }), gathering('B', { time: undefined })],
-    [],
+    [`Services ${church.contactOffice} For days and times`],
   ],
+  ['out of season, whom to ask', 'shortName', [], [`Services ${church.contactOffice} For days and times`]],
 ] as const)('cards: %s', (_, one, gatherings, cards) => {
   const shown = serviceCards({ gatherings: [...gatherings] }, one)
   expect(shown.map(({ label, title, text }) => `${label} ${title} ${text}`)).toEqual(cards)
