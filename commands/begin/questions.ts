@@ -60,7 +60,7 @@ export const QUESTIONS: readonly Question[] = [
       const [, ...rest] = String(street).toLowerCase().split(/, */)
       const after = rest.map((part) => part.replace(/(?: [a-z]{2})? \d.*$/, ''))
       if (/\d{4}|, *\p{L}{2}(?!\p{L})|\p{Ll} (?!DC)[A-Z]{2}$/u.test(city))
-        throw new Error('must be only the town: what comes after it is asked next')
+        throw new Error('must be only the town: the rest of the address is asked next')
       if (after.includes(city.toLowerCase()))
         throw new Error(`is in the street address as well (${String(street)}): write only the street there`)
       return city
