@@ -1,4 +1,5 @@
 /** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
+import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { UserError } from './user-error.ts'
@@ -24,7 +25,8 @@ export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> 
   const name = basename(path)
   if (name.toLowerCase().endsWith('.json')) {
     if (bytes.length > MAX_TEXT_BYTES) throw new UserError(`“${name}” is too large.`)
-    return Buffer.from(withoutSoftBreaks(String(bytes)))
+    // A file that is no UTF-8 stays, and its check says so.
+    return isUtf8(bytes) ? Buffer.from(withoutSoftBreaks(String(bytes))) : bytes
   }
   if (HEIC.test(bytes.toString('latin1', 0, 12)))
     throw new UserError(

@@ -59,15 +59,15 @@ export function decode(bytes: Buffer, name: string, encoding?: string, isFixing 
       `Letters were decoded wrongly before this file was saved: ${garbled}${isFixing ? ' and so on were put right' : '. --fix-letters puts them right'}.`,
     )
   let count = 0
-  // XML 1.0 allows none of these but the two that turn letters around. Word uses some as line breaks; within a word they mean nothing.
+  // XML 1.0 allows none of these but the two that turn letters around. PowerPoint and Word break lines with \v and \f; within
+  // a word the others mean nothing.
   const text = (isFixing ? fixed : decoded)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\uFFFD', '?')
     .replace(/(?![\n\t])[\p{Cc}\u202d\u202e\ufffe\uffff]/gu, (sign, at: number, whole: string) => {
       count += 1
-      return /[\u202d\u202e]/.test(sign) || (/\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? ''))
-        ? ''
-        : ' '
+      const isInWord = /\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? '')
+      return /[\u202d\u202e]/.test(sign) || (isInWord && !/[\v\f]/.test(sign)) ? '' : ' '
     })
   const lost = decoded.split('\uFFFD').length - 1
   if (lost > 0)

@@ -16,6 +16,11 @@ test('the invisible line ends of PowerPoint and Keynote become blanks in an entr
   )
 })
 
+test('an entry that is no UTF-8 stays as it is: its check says so', async () => {
+  const bytes = Buffer.from('{"title":"Fr\xE9d\v"}', 'latin1')
+  expect(await cleanUpload('church/sermons/x.json', bytes)).toEqual(bytes)
+})
+
 test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['page.jpg', '<!doctype html><script>alert(1)</script>'],

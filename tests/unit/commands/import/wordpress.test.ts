@@ -130,12 +130,12 @@ test.each([
 
 test('control characters are removed and counted, whether written as characters or as numbers', () => {
   const more = [ANN, DAY, meta('sermon_description', 'Line one.\u001eLine two.')]
-  const file = wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more })).replace(
+  const file = wxr(post({ title: 'Ne\u0001ts\u0011 and\vold &#2;boats\u0000', more })).replace(
     '/sermons/',
     '/\u202esermons/',
   )
-  const church = imported('e.xml', file, '5 control characters were removed')
-  expect(church.sermons()).toMatchObject([{ title: 'Nets and boats', description: 'Line one. Line two.' }])
+  const church = imported('e.xml', file, '6 control characters were removed')
+  expect(church.sermons()).toMatchObject([{ title: 'Nets and old boats', description: 'Line one. Line two.' }])
   expect(church.oldSite().redirects).toHaveProperty('/sermons/ask-for-wisdom/')
 })
 
