@@ -1,11 +1,11 @@
 /** `npm run desk`: the church's own people change their site in a browser. */
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '#server/serve.ts'
 import { folderOf, readHost, readSettings, readWholeNumber } from '#server/settings.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
+import { makeFolder } from '#server/store/make-folder.ts'
 import { openStore } from '#server/store/messages.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { formatProblem } from '#church-folder/check/problem.ts'
@@ -25,7 +25,7 @@ async function run(env: Environment): Promise<void> {
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = settings
   const port = readWholeNumber(env, 'DESK_PORT', 4180, 65_535)
   const dataDir = folderOf(env, 'DATA_DIR', 'data')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const publicOrigin = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')
   const isOrigin = publicOrigin?.startsWith('https:') && URL.canParse(publicOrigin)

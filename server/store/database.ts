@@ -1,7 +1,8 @@
 /** Opens the libSQL database, embedded or on a server, checks it, and migrates it to this release's tables. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from './make-folder.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqlite, type Database } from './sqlite.ts'
 
@@ -25,7 +26,7 @@ export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseLo
   try {
     if (file !== undefined && !existsSync(file)) {
       // Only the server's own user may read them: the messages are private. The folder may have been there before.
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(file))
       writeFileSync(file, '', { mode: 0o600, flag: 'a' })
     }
     database = url.startsWith('file:')

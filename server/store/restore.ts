@@ -1,9 +1,10 @@
 /** Replaces the embedded database with a backup, and keeps the old one next to it. */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
+import { makeFolder } from './make-folder.ts'
 import { openSqlite, type ThreadAnswer } from './sqlite.ts'
 import { Store } from './messages.ts'
 
@@ -22,7 +23,7 @@ export async function restore(url: string, backup: string, now: Date) {
   const staged = `${file}.restoring`
   remove(staged)
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(file))
     const current = existsSync(file) ? await readExclusively(file) : undefined
     const messages = await prepareCopy(backup, staged, current?.tombstones ?? [])
     // Checked again: a server may have started in the meantime.

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { beforeEach, expect, test } from 'vitest'
@@ -107,8 +107,9 @@ test('an unusable database is reported in one line that says what to do', async 
   writeFileSync(join(folder, 'file'), 'no folder')
   writeFileSync(join(folder, 'notes.db'), 'this is no database, but it is long enough to be taken for one '.repeat(20))
   mkdirSync(join(folder, 'folder.db'))
-  for (const name of ['file/messages.db', 'notes.db', 'folder.db']) {
-    const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
+  // Node's recursive `mkdir` never comes back from /proc.
+  for (const name of ['file/messages.db', 'notes.db', 'folder.db', '/proc/church/data/messages.db']) {
+    const opening = openStore({ url: pathToFileURL(resolve(folder, name)).href })
     await expect(opening).rejects.toThrow(StoreError)
     await expect(opening).rejects.toThrow(
       /^The database [^\n]+ (?:cannot be used|is damaged, or is not a database) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/,
