@@ -77,7 +77,7 @@ export function createDesk(options: DeskOptions) {
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, devices))
   pages.route('/recordings/files', uploads.app)
-  pages.use(bodyLimit({ maxSize: 64 * 1024 }))
+  pages.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLong }))
   const filesIn = (root: string) => serveStatic({ root, rewriteRequestPath: (path) => basename(path) })
   pages.get('/fonts/*', filesIn(join(import.meta.dirname, '../src/ui/fonts')))
   pages.get('/icons/*', filesIn(join(repository.git.folder, repository.content, 'icons')))
@@ -154,6 +154,12 @@ function addGuard(pages: Pages, devices: Devices): void {
     return next()
   })
 }
+
+const tooLong = (context: Page) =>
+  show(context, 'That is too long', html`<p>Go back to the previous page. What you typed should still be there.</p>`, {
+    problem: 'Nothing was saved yet. Please make it shorter.',
+    status: 413,
+  })
 
 /** The sign-in ended while someone typed: their words stay, and can be sent again. */
 async function notSent(context: Page): Promise<Response> {
