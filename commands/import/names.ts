@@ -33,7 +33,7 @@ export const mayBeHonored = (part: string) =>
 
 /** What follows a name, in any order. */
 const SUFFIX =
-  /(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|D\.? ?Min|M\.? ?Div|S\.?J|O\.?P|목사|전도사|장로|선교사)\.?| ?\([^()]*\))+$/i
+  /(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|D\.? ?Min|M\.? ?Div|S\.?J|O\.?P|목사|전도사|장로|선교사)\.?| ?[([][^()[\]]*[)\]])+$/i
 /** The same for `Rev. ANN EXAMPLE`, `Example, Ann` and `Ann Example`. */
 export const personKey = (name: string) =>
   visibleForm(

@@ -167,7 +167,7 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
 
 /** As people write it into the row of a Sunday. */
 const NO_SERMON =
-  /^\W*(?:(?:no|kein|sin|pas de|sem) (?:(?:morning|evening|midweek|sunday) )?(?:church|services?|worship|sermon|meeting|gottesdienst|predigt|culto|culte)|(?:church|services?|worship|all)? ?cancell?ed|snow day|entfällt)(?:$|\W* [-–—(:]|[(:!]| (?:due|because|today|this|for)(?!\p{L}))/iu
+  /^\W*(?:(?:no|no hubo|não houve|kein|sin|pas de|sem) (?:(?:morning|evening|midweek|sunday) )?(?:church|services?|worship|sermon|meeting|gottesdienst|predigt|culto|culte)|(?:church|services?|worship|all)? ?cancell?ed|snow day|(?:gottesdienst )?(?:entfällt|fällt aus|ausgefallen))(?:$|\W* [-–—(:]|[(:!]| (?:due|because|today|this|for)(?!\p{L}))/iu
 
 /** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {

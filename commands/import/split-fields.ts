@@ -130,6 +130,14 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
     let part = pieces[at]!.trim()
     for (const _ of '12')
       part = part.replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
+    // `“The Net,” Rev. Ann Lee`, `The Net by Rev. Ann Lee`
+    part = part
+      .replace(/^(["“][^"“”]+?),?(["”]),? (.+)$/, (all, words: string, end: string, rest: string) =>
+        take(rest) ? words + end : all,
+      )
+      .replace(/(?<!\b(?:[Ll]ed|[Tt]aught)) by (\p{Lu}.+)$/u, (all, name: string) =>
+        isHonored(name) && take(name) ? '' : all,
+      )
     const mark = /[|｜]/.test(pieces[at - 1] ?? '') ? ' – ' : (pieces[at - 1] ?? '')
     // `Luke 15 | The Lost Sheep`, `Rev. Ann Lee - The Lost Sheep`
     const isAfterAnother =
@@ -179,10 +187,15 @@ export function splitFields(found: ImportedEntry, known: KnownNames, notation: D
 }
 
 /** Warns of a preacher's name that is hardly one, or nearly another's. */
-function doubtPreacher({ preacher = '', warnings }: ImportedEntry, { people }: KnownNames): void {
+function doubtPreacher({ title, preacher = '', warnings }: ImportedEntry, { people }: KnownNames): void {
   if (SURNAME_FIRST.test(preacher))
     warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: preacher })
-  if (NOT_IN_NAME.test(preacher)) warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
+  if (NOT_IN_NAME.test(preacher) || /^(?:\p{Lu}\.? ?){1,3}$/u.test(preacher))
+    warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
+  if (preacher && isHonored(title) && !isHonored(preacher)) {
+    const about = 'The title and the preacher may be in each other’s column: check them'
+    warnings.push({ about, detail: preacher })
+  }
   const own = personKey(preacher)
   // `A. Lee`, `Lee`
   const [, initial = '', surname] = /^(?:(\p{Lu})\. )?(\p{L}{2,})$/u.exec(preacher) ?? []

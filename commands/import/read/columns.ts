@@ -23,7 +23,7 @@ const isWords = (value: string) =>
   !/^\d*$/.test(oneLine(value)) &&
   !isUrl(value) &&
   !/^(?:\{|\[[{"])/.test(value) &&
-  !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
+  !/^(?:rev|pastor|dr|mrs?|ms|fr|y|yes|no?|x|✓)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every((one) => isLikePassage(one))
 const haveVerses = (value: string) => readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. @param share of the values that may differ, from 0 to 1 */
@@ -95,7 +95,7 @@ seconds      any        = seconds|length|duration|message_length|dauer|dur(?:aci
 ms           any        ~ [(（](?:ms|ミリ秒|毫秒|밀리초)[)）]$
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$
 lastName     any        ~ last[ _]?name|nachname|apellido
-preacher     words      ~ preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
+preacher     words      ~ preacher|homilist|^who preached|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
 chapter      any        = (?:start|from)?${CHAPTER}
 book         chapters   = (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?
 verse        chapters   = (?:start|from)?${VERSE}
@@ -113,7 +113,8 @@ title        words      = topic|subject|them[ae]?|tema|temat|тема
 preacher     preachers  = name|by|who|teacher|presenter
 author       names      = author
 title        words      = name|sermon name
-date         days       ~ ^(?:date|day|datum|fecha|data|tag|dato|tarih|kelt|petsa|tanggal|일자|날짜|日期|日付|дата)$|preach|sermon.?date|service.?date|record
+date         days       ~ ^(?:date|day|datum|fecha|data|tag|dato|tarih|kelt|petsa|tanggal|일자|날짜|日期|日付|дата)$|preach|sermon.?date|service.?date
+date         days       ~ record
 date         days       ~ \blive\b
 date         days       ~ publish|publicaci|veröffentlich|posted|air.?date
 date         days       ~ ${CHANGED}.*(?:date|datum|fecha|upload|creat|added)

@@ -2,7 +2,7 @@
 import { bare, isDateWord, MONTHS, WEEKDAY_NAMES } from '#commands/files/date-words.ts'
 import type { TableRow } from '#commands/files/read-table.ts'
 import { isHonored, isName } from '#commands/import/names.ts'
-import { isPassage, unquoted } from './passages.ts'
+import { isPassage, unquoted, withoutExtension } from './passages.ts'
 
 /** @returns the month that is the only one in `Sermons of March 2023`, `2023년 3월`, from 1 */
 export function monthIn(text: string): number | undefined {
@@ -40,7 +40,7 @@ export function readSermonList(text: string, table: TableRow[]): { rows: TableRo
   const lines = text.split(/\r\n?|\n/).map((line) => {
     // A spreadsheet's only column.
     const [, cell] = /^"((?:[^"]|"")+)"$/.exec(line) ?? []
-    return (cell?.replaceAll('""', '"') ?? line).replace(/^[-–—*•·\s]+/, '').trimEnd()
+    return withoutExtension((cell?.replaceAll('""', '"') ?? line).replace(/^[-–—*•·\s]+/, '').trimEnd())
   })
   const numbers = lines.flatMap((line) => /^(\d{1,4})[.)] /.exec(line)?.[1] ?? [])
   const isNumbered = numbers.length * 2 > lines.length && numbers.every((number, at) => Number(number) === at + 1)

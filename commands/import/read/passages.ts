@@ -36,9 +36,12 @@ export const isPassage = (text: string) =>
 /** @returns a text that is all in quotation marks without them */
 export const unquoted = (text: string) => text.replace(/^["“„«]\s*([^"“”„«»]*[^"“”„«»\s])\s*["”“»]$/, '$1')
 
+/** Names of recordings have it. */
+export const withoutExtension = (name: string) => name.replace(/\.(?:mp3|m4a|mp4|wav|wma|ogg|aac)$/i, '')
+
 /** @returns a title in one line, with a mark before a passage that is below it */
 export const titleOf = (html: string) =>
-  textLines(html)
+  textLines(withoutExtension(html.trim()))
     .map((line, at) => (at === 0 ? '' : isPassage(line) ? ' | ' : ' ') + line)
     .join('')
 

@@ -1,7 +1,8 @@
 /** The entry that a row of a table makes. */
 import type { ReadDay } from '#commands/files/dates.ts'
 import type { ImportedEntry } from '#commands/import/entry.ts'
-import { oneLine, textLines } from './html.ts'
+import { areNames } from '#commands/import/names.ts'
+import { mediaIn, oneLine, textLines } from './html.ts'
 import { isLikePassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import type { RowUrls } from './table-urls.ts'
@@ -24,14 +25,19 @@ export function rowEntry(
   isPublished: boolean,
 ): ImportedEntry {
   const id = of('videoId')
-  // Notion writes the page of a name behind it.
+  // Notion writes the page of a name behind it. A recording or a video is found elsewhere.
   const named = (text: string) => {
-    const plain = oneLine(text).replace(/(?<=\S) \(https?:\/\/[^\s()]*\)/g, '')
-    if (plain !== oneLine(text))
-      warnings.push({ about: 'An address behind a name was left out', detail: oneLine(text) })
+    const line = oneLine(text)
+    const urls = line.match(/\(?https?:\/\/[^\s()]*\)?/g) ?? []
+    const plain = oneLine(urls.reduce((rest, url) => rest.replace(url, ''), line))
+    if (!plain || urls.length === 0) return line
+    if (urls.some((url) => Object.values(mediaIn(url)).flat().length === 0))
+      warnings.push({ about: 'An address behind a name was left out', detail: line })
     return plain
   }
-  const whole = named(`${of('preacher') || (isPublished ? '' : of('author'))} ${of('lastName')}`)
+  const lines = of('preacher').split('\n')
+  const preachers = lines.every((one) => areNames(one.trim())) ? lines.join(' & ') : of('preacher')
+  const whole = named(`${preachers || (isPublished ? '' : of('author'))} ${of('lastName')}`)
   const [name, passage = ''] = passageInName(whole)
   const length = of('seconds')
   const seconds = readSeconds(length)
@@ -63,9 +69,14 @@ export function rowEntry(
   }
 }
 
+/** What a spreadsheet makes of verses: `3-16` is 16 March. */
+const AS_DATE = /\d-\p{L}{3}$/u
+
 /** @returns the entry without texts that are no passages, which are listed */
 export function withPassages(entry: ImportedEntry, isGuess: boolean): ImportedEntry {
-  const scripture = entry.scripture.filter((one) => (isGuess ? isLikePassage(one) : /\p{L}/u.test(one)))
+  const scripture = entry.scripture.filter(
+    (one) => !AS_DATE.test(one) && (isGuess ? isLikePassage(one) : /\p{L}/u.test(one)),
+  )
   if (scripture.length < entry.scripture.length)
     entry.warnings.push({ about: 'No passage: it was left out', detail: entry.scripture.join('; ') })
   return { ...entry, scripture }

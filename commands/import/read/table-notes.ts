@@ -30,7 +30,7 @@ export function tableNotes(
   const hasUrls = ({ values }: Column) => values.some((one) => isUrl(one) || isAudio(`https://x/${one}`))
   const left = others
     .filter(({ at, field, heading, values }) => (heading || (head.length < 2 && values[0])) && !field && !used.has(at))
-    .filter((one) => one.at !== fields.get('description') && !(isList && isRagged(one, sermons.length)))
+    .filter((one) => ![...fields.values()].includes(one.at) && !(isList && isRagged(one, sermons.length)))
     .map((one) => nameAt(one.at) + (hasUrls(one) ? ' (which has web addresses)' : ''))
   // Of merged cells only the first has the text.
   const merged = ['preacher', 'series'].flatMap((field) => {

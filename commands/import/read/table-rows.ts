@@ -37,7 +37,7 @@ export const valueAt = ({ cells }: TableRow, at = -1) =>
     .replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1')
     .replace(/^=HYPERLINK\("([^"]*)" ?[,;] ?"([^"]*)"\)$/i, '$2 ($1)')
     .replace(/^\[([^[\]]+)\]\((https?:[^\s()]+)\)$/, '$1 ($2)')
-    .replace(/^\*\*([^*]+)\*\*$/, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
 /** @returns the table's rows, those of them that are no totals, the columns, and the lines of quotation marks that are never closed */
@@ -180,7 +180,7 @@ function splitServices(head: string[], above: readonly string[] | undefined, row
  * table's title or name, and by the date where a row has only another time. A part of the day next to a date becomes its time.
  * @param fields the column of each field. It gets one for the series if only headings have them, and one for the times
  * @param names the table's title and its file's name
- * @returns how many dates have not the year of their row, how many cells had ditto marks, and the rows with the date of the row above
+ * @returns how many dates have not the year of their row, how many cells had ditto marks, and what to check in the dates of some rows
  */
 export function fillDown(
   rows: readonly TableRow[],
@@ -188,9 +188,9 @@ export function fillDown(
   names: readonly string[],
   church: Place,
 ) {
-  const found = { years: 0, dittos: 0, merged: new Set<TableRow>() }
+  const found = { years: 0, dittos: 0, doubts: new Map<TableRow, string>() }
   let years = names.map((name) => [...new Set(name.match(YEARS))]).find((some) => some.length > 0)
-  let [month, series, above]: [number?, string?, TableRow?] = []
+  let [month, series, above, day]: [number?, string?, TableRow?, string?] = []
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   if (rows.some((row) => sectionOf(row)?.series) && !fields.has('series')) fields.set('series', width)
   if (!fields.has('time')) fields.set('time', width + 1)
@@ -217,10 +217,17 @@ export function fillDown(
     const written = of('date')
     const whole = years?.length === 1 && !readDay(written, church) ? withYear(written, year!, month, church) : undefined
     if (whole) row.cells[at] = whole
-    if (whole && !own) found.years += 1
+    if (whole && !own) {
+      found.years += 1
+      const before = day
+      day = readDay(whole, church)!.day
+      // From December to January, or back, within one year.
+      if (before?.startsWith(year!) && Math.abs(Number(before.slice(5, 7)) - Number(day.slice(5, 7))) > 8)
+        found.doubts.set(row, 'Dates jump by most of a year here: check the year of this row and of those below it')
+    }
     if (!written && above && of('time') && of('time') !== valueAt(above, fields.get('time'))) {
       row.cells[at] = valueAt(above, at)
-      found.merged.add(row)
+      found.doubts.set(row, 'The date is that of the row above')
     }
     above = row
   }

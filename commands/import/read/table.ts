@@ -92,19 +92,19 @@ function oneTable(file: string, text: string, church: Place): ReadExport {
     if (![...fields.values()].includes(at)) visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
-  // A post's text may have its video. That of a video has links to others.
-  if (!fields.has('videoId')) known.delete(fields.get('description') ?? -1)
+  // A post's text or title may have its video. Those of a video have links to others.
+  if (!fields.has('videoId')) for (const field of ['description', 'title']) known.delete(fields.get(field) ?? -1)
   const others = urlColumns(table, known)
   const used = new Map(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const whole: Table = { ...opened, fields, visibility, others, used }
   const filled = fillDown(rows, fields, [opened.above, file], church)
-  return { file, kind, ...readRows(whole, filled.merged, church), notes: tableNotes(whole, filled) }
+  return { file, kind, ...readRows(whole, filled.doubts, church), notes: tableNotes(whole, filled) }
 }
 
-/** @param merged the rows that have the date of the row above. Notes what else columns are used for */
+/** @param doubts what to check in some rows' dates. Notes what else columns are used for */
 function readRows(
   { rows, sermons, table, isList, overfull, fields, visibility, others, used }: Table,
-  merged: ReadonlySet<TableRow>,
+  doubts: ReadonlyMap<TableRow, string>,
   church: Place,
 ) {
   const someSermons = (heading: RegExp) =>
@@ -122,7 +122,7 @@ function readRows(
   for (const row of rows) {
     const of = (field: string) => valueAt(row, fields.get(field))
     const more = (isList ? others : []).flatMap((one) => {
-      const cell = valueAt(row, one.at)
+      const cell = one.at === fields.get('title') ? '' : valueAt(row, one.at)
       return isRagged(one, sermons.length) || isPassage(cell) || isHonored(cell) ? cell || [] : []
     })
     const title = titleOf([of('title'), ...more].join(' | '))
@@ -141,7 +141,8 @@ function readRows(
     const about = why ?? 'The date cannot be read: write it as 2025-08-31'
     if (why || !read) leftOut.push({ about, detail: why ? place : `${place}: ${JSON.stringify(of('date'))}` })
     else {
-      if (merged.has(row)) read.warnings.push({ about: 'The date is that of the row above', detail: of('time') })
+      const doubt = doubts.get(row)
+      if (doubt) read.warnings.push({ about: doubt, detail: of('time') || of('date') })
       const time = readTime(of('time'), notation, read.warnings)
       const urls = findUrls(others, row, used, (detail) =>
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),

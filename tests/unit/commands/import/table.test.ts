@@ -81,6 +81,8 @@ test.each<[string, string | Buffer]>([
     'the day before a colon',
     'Domingo 24 de agosto de 2025: B - Ann Lee\nDomingo 31 de agosto de 2025: A; é - Ann Lee\n',
   ],
+  ['names of files', '2025-08-24 Ann Lee - B.mp3\n2025-08-31 Ann Lee - A; é.mp3\n'],
+  ['names of files, the preacher last', '2025-08-24 - B - Ann Lee.mp3\n2025-08-31 - A; é - Ann Lee.MP3\n'],
   ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
 ])('a table may be saved with %s', (_, text) => {
   const church = imported('table.txt', text)
@@ -174,13 +176,19 @@ test('a column of services says whether it was in the evening', () => {
   reporting('t.csv', table, '“Service” has names of services: those of no service here begin at the usual time.')
 })
 
-test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst', 'No evening service'])(
-  'a row that says “%s” is no sermon',
-  (title) => {
-    const table = `Date,Title,Speaker\n2025-08-31,${title},\n2025-08-24,No Service Too Small,Ann\n2025-08-17,Canceled Debts,Ann\n`
-    expect(imported('t.csv', table, 'It says that there was no service (1)').sermons()).toHaveLength(2)
-  },
-)
+test.each([
+  'NO SERVICE - SNOW',
+  'Cancelled',
+  'Church canceled due to ice',
+  'Kein Gottesdienst',
+  'No evening service',
+  'No hubo culto',
+  'Não houve culto',
+  'Gottesdienst fällt aus',
+])('a row that says “%s” is no sermon', (title) => {
+  const table = `Date,Title,Speaker\n2025-08-31,${title},\n2025-08-24,No Service Too Small,Ann\n2025-08-17,Canceled Debts,Ann\n`
+  expect(imported('t.csv', table, 'It says that there was no service (1)').sermons()).toHaveLength(2)
+})
 
 test.each([
   [',', '""""'],
@@ -383,6 +391,14 @@ test('a column without a heading is named if it is not used', () => {
   const church = reporting('t.txt', list, 'These columns are left out: “column 3”')
   expect(church.plan().sermons[1]).toMatchObject({ title: 'B', preacher: 'Ann Lee', scripture: ['Mark 2'] })
 })
+
+test.each(['12/23,A,Ann\n12/30,B,Ann\n1/6,C,Ann\n1/13,D,Ann', '1/13,D,Ann\n1/6,C,Ann\n12/30,B,Ann\n12/23,A,Ann'])(
+  'where dates without a year jump by most of a year, the row is named',
+  (rows) => {
+    const words = 'check the year of this row and of those below it (1)\n    2018-'
+    reporting('Sermons 2018.csv', `Date,Title,Speaker\n${rows}\n`, words)
+  },
+)
 
 test('the year of an export’s own day is not that of its sermons', () => {
   reporting('sermons-2024-03-05.csv', 'Date,Title,Speaker\n1/7,A,Ann\n1/14,B,Ann\n', 'write it as 2025-08-31 (2)')
@@ -758,6 +774,47 @@ test.each([
     { preacher: undefined, scripture: ['Isaiah 64:1-9', 'Mark 13:24-37'] },
     'A · preacher unknown',
   ],
+  [
+    'Date Recorded,Date Preached,Title,Preacher',
+    '2024-01-05,2024-01-07,A,Ann Lee\n2024-01-12,2024-01-14,B,Ann Lee',
+    { when: { day: '2024-01-07' } },
+    'columns are left out: “Date Recorded”',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Ann Lee\n2024-01-14,B,RS',
+    { preacher: 'Ann Lee' },
+    'This is hardly a preacher’s name (1)\n    2024-01-14 “B”: RS',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A https://youtu.be/abCdefghij1,Ann Lee',
+    { videoUrl: 'https://youtu.be/abCdefghij1' },
+    '“Title” was used for videoUrl',
+  ],
+  [
+    'Date,Title,Preacher',
+    `2024-01-07,"<a href=""${AIRTABLE}"">A</a>",Ann Lee`,
+    { recording: { url: AIRTABLE } },
+    '“Title” was used for audioUrl',
+  ],
+  ['Date,Title,Preacher', '2024-01-07,A.mp3,Ann Lee\n2024-01-14,**B** C,Ann Lee', {}, '2024-01-14  B C · Ann Lee'],
+  ['Date,Sermon,Topic,Preacher', '2024-01-07,Y,A,Ann Lee\n2024-01-14,N,B,Ann Lee', {}, 'left out: “Sermon”'],
+  ['Date,Title,Preacher', '2024-01-07,A,"Rev. Ann Lee\nJo Park"', { preacher: 'Rev. Ann Lee & Jo Park' }, 'A'],
+  [
+    'Date,Title,Preacher,Book,Chapter,Verses',
+    '2024-01-07,A,Ann Lee,John,3,16-Mar\n2024-01-14,B,Ann Lee,John,3,17',
+    { scripture: [] },
+    'No passage: it was left out (1)\n    2024-01-07 “A”: John 3:16-Mar',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Rev. Ann Lee\n2024-01-14,Rev. Ann Lee,Grace',
+    { preacher: 'Rev. Ann Lee' },
+    'The title and the preacher may be in each other’s column: check them (1)\n    2024-01-14 “Rev. Ann Lee”: Grace',
+  ],
+  ['Date,Title,Celebrant,Homilist', '2024-01-07,A,Fr. Ben Moss,Dcn. Ann Lee', { preacher: 'Dcn. Ann Lee' }, 'A'],
+  ['Date,Title,Who preached?', '2024-01-07,A,Ann Lee\n2024-01-14,B,Jo Park', { preacher: 'Ann Lee' }, 'B · Jo Park'],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
 })
