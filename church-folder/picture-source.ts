@@ -1,11 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 /** Endings of photographs, in the order in which they are looked for. */
 export const PHOTO_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
 
 /** @returns the names of a folder's files; none if there is no folder, which is reported elsewhere */
-export const fileNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+export function fileNames(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  // Reading a pipe would wait for its writer.
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFIFO() ? [] : [entry.name]))
+}
 
 /** @returns the names of a folder's drawings and photographs, sorted */
 export const pictureNames = (folder: string, endings: readonly string[] = ['svg', ...PHOTO_ENDINGS]) =>

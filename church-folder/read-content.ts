@@ -1,11 +1,11 @@
 /** Which church this is: the folder `church`, or the sample in `src/content`. Tests name another with CONTENT_DIR. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { contentData } from './content-files.ts'
 import { escapeInJson, fillPlaceholders } from './placeholders.ts'
-import { decodeText } from './text/decode.ts'
+import { decodeText, Mistake } from './text/decode.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** The sample church. In the sources, `#content/…` imports point here. */
@@ -20,8 +20,14 @@ export const CONTENT_FOLDER = process.env.CONTENT_DIR
 /** For messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
-/** @throws if the file is missing; Mistake if it is not UTF-8 */
-export const readContentText = (file: string, folder = CONTENT_FOLDER) => decodeText(readFileSync(join(folder, file)))
+export const NO_FILE = 'is no file that can be read: put a file in its place'
+/** @throws if the file is missing; Mistake if it is not UTF-8, or no file */
+export function readContentText(file: string, folder = CONTENT_FOLDER): string {
+  const path = join(folder, file)
+  // Reading a pipe or a device might never end.
+  if (!statSync(path).isFile()) throw new Mistake(NO_FILE)
+  return decodeText(readFileSync(path))
+}
 const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
 /** Reads normalized JSON. @throws if the file is missing or is not JSON */
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>

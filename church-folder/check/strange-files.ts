@@ -6,14 +6,14 @@ import { attempt } from '#data/site/attempt.ts'
 import { Slug } from '#schema/fields.ts'
 import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#church-folder/content-files.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
+import { NO_FILE } from '#church-folder/read-content.ts'
 import { fileName } from '#church-folder/names.ts'
 import { closestMatch } from './closest-match.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** The operating system's own files, and temporary files that editors save. */
 const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|tmp))$/i
-/** Other names that belong in the folder. */
-const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
+const FOLDERS = ['photos', 'icons', 'screenshots', 'recordings', 'screens', ...LIST_NAMES]
 
 /** @returns a problem for each file or folder that the site does not read */
 export function strangeFiles(folder: string): ContentProblem[] {
@@ -28,7 +28,10 @@ export function strangeFiles(folder: string): ContentProblem[] {
   const single = [...SINGLE_FILES.map(({ file }) => file), ...POLICY_FILES]
   const screens = single.flatMap((file) => (file.startsWith('screens/') ? [file.slice('screens/'.length)] : []))
   return [
-    ...below('', (entry) => oldList(entry.name) ?? wrongName(entry, [...single, ...OTHERS, 'screens', ...LIST_NAMES])),
+    ...below(
+      '',
+      (entry) => oldList(entry.name) ?? noFolder(entry) ?? wrongName(entry, [...single, ...FOLDERS, 'church.ts']),
+    ),
     ...below('screens', (entry) => wrongName(entry, screens)),
     ...LIST_NAMES.flatMap((list) => below(list, wrongEntry)),
   ]
@@ -41,6 +44,11 @@ const entriesIn = (folder: string): Dirent[] =>
 const oldList = (name: string) =>
   LIST_NAMES.some((list) => name === `${list}.json`)
     ? `is a list in the old layout: put each of its entries in its own file in ${name.replace('.json', '')}/`
+    : undefined
+
+const noFolder = (entry: Dirent) =>
+  entry.isFile() && FOLDERS.includes(entry.name)
+    ? `must be a folder, and is a file: move it elsewhere, and make a folder ${entry.name}`
     : undefined
 
 /** A name without its endings: systems hide one, and editors add one. */
@@ -67,6 +75,7 @@ function wrongName(entry: Dirent, right: readonly string[]): string | undefined 
 function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined {
   const { name } = entry
   if (entry.isDirectory()) return 'is a folder, and entries in it are not read: move its files out of it'
+  if (entry.isFIFO()) return NO_FILE
   if (!name.endsWith('.json')) return 'is not read: an entry is a file that ends in .json'
   const own = slugOf(name)
   if (name !== `${own}.json` && names.includes(`${own}.json`))

@@ -6,7 +6,7 @@ export class Mistake extends Error {
   override name = 'Mistake'
   constructor(
     message: string,
-    readonly line: number,
+    readonly line?: number,
   ) {
     super(message)
   }

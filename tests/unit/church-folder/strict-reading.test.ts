@@ -1,5 +1,6 @@
 /** What people, editors and sync programs do to a file is reported with its line, and never published. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
@@ -125,6 +126,34 @@ test('a folder among entries is reported; files that systems and editors leave b
   onTestFinished(() => rmSync(join(folder, 'leaders/old'), { recursive: true }))
   expect(problems()).toEqual([expect.stringContaining('is a folder, and entries in it are not read')])
 })
+
+test.each(['sermons', 'photos', 'recordings', 'screens'])('%s that is a file is reported as no folder', (name) => {
+  const [place, aside] = [join(folder, name), join(folder, '.aside')]
+  const isThere = existsSync(place)
+  if (isThere) renameSync(place, aside)
+  writeFileSync(place, 'notes')
+  onTestFinished(() => {
+    rmSync(place)
+    if (isThere) renameSync(aside, place)
+  })
+  expect(problems()).toContainEqual(
+    `${name}: must be a folder, and is a file: move it elsewhere, and make a folder ${name}`,
+  )
+})
+
+test.skipIf(process.platform === 'win32')(
+  'what is no file, such as a pipe, is reported, and nobody waits for it',
+  () => {
+    for (const name of ['leaders/pipe.json', 'photos/pipe.jpg', 'old-site.json']) {
+      execFileSync('mkfifo', [join(folder, name)])
+      onTestFinished(() => rmSync(join(folder, name)))
+    }
+    expect(problems()).toEqual([
+      'old-site.json: is no file that can be read: put a file in its place',
+      'leaders/pipe.json: is no file that can be read: put a file in its place',
+    ])
+  },
+)
 
 /** Bytes changed, inserted, or removed. */
 const spoils = fc.array(
