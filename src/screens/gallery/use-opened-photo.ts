@@ -34,6 +34,7 @@ export function useOpenedPhoto() {
     if (isOpening.current) return
     isOpening.current = true
     const photo = { category, id }
+    const pressAgain = keepArrowKeys()
     growPhoto(document.getElementById(photoKey(photo)), () => {
       isOpening.current = false
       const state = { ...(history.state as object), keepsPlace: true }
@@ -41,6 +42,7 @@ export function useOpenedPhoto() {
       History.prototype.replaceState.call(history, state, '')
       History.prototype.pushState.call(history, { ...state, photo }, '')
       flushSync(() => setOpened(photo))
+      flushSync(pressAgain)
     })
   }
   function close() {
@@ -52,6 +54,17 @@ export function useOpenedPhoto() {
     history.back()
   }
   return { opened, open, close }
+}
+
+/** Keeps the arrow keys that are pressed before the viewer is open. @returns presses them again, in the viewer */
+function keepArrowKeys(): () => void {
+  const kept: KeyboardEvent[] = []
+  const keep = (event: KeyboardEvent) => event.key?.startsWith('Arrow') && kept.push(event)
+  addEventListener('keydown', keep)
+  return () => {
+    removeEventListener('keydown', keep)
+    for (const event of kept) document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', event))
+  }
 }
 
 /** Longer than the pause in a slow double click. */

@@ -31,6 +31,20 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
+  test('arrow keys that are pressed before the viewer is open turn its photos @nightly', async ({ page }) => {
+    await openGallery(page)
+    await photosOf(page, 'Our Church')
+      .first()
+      .evaluate((link: HTMLElement) => {
+        link.click()
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])
+          document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      })
+    await expect(viewerOf(page).getByText('3 of 5', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewerOf(page).getByText('4 of 5', { exact: true })).toBeVisible()
+  })
+
   test('“Full Size” opens the shown photo in a new tab, where mouse and keyboard enlarge it @nightly', async ({
     page,
   }) => {
