@@ -40,6 +40,13 @@ const mainDays = (gatherings: readonly Gathering[]) =>
 /** @returns the day on which a visitor is invited: Sunday, unless the main services are on other days only */
 export const mainDay = (gatherings: readonly Gathering[]): string => mainDays(gatherings)[0] ?? WEEKDAYS[0]
 
+/**
+ * `Join Us Sunday`; only `Join Us` where none of the main services is in season: a visitor would come to closed doors.
+ * @param inSeason those of this time of the year, of all
+ */
+export const invitation = (inSeason: readonly Gathering[], all: readonly Gathering[]): string =>
+  mainDays(all)[0] && !mainDays(inSeason)[0] ? 'Join Us' : `Join Us ${mainDay(inSeason)}`
+
 /** `Sunday Services`, or `Services` if the main ones are on several days. */
 export const servicesTitle = (gatherings: readonly Gathering[]) =>
   mainDays(gatherings)[1] ? 'Services' : `${mainDay(gatherings)} Services`

@@ -3,7 +3,7 @@ import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { directionsLink, townName } from '#data/site/links.ts'
-import { mainDay } from '#data/site/week.ts'
+import { invitation } from '#data/site/week.ts'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import type { HomeText } from '#schema/church/screens.ts'
 import { pictureSources } from '#schema/picture-renditions.ts'
@@ -52,7 +52,7 @@ function Hero() {
           <p className={styles.line}>{church.heroLine}</p>
           <div className={`${layout.row} ${styles.actions}`}>
             <ButtonLink to="/services" variant="primaryOnPicture">
-              {`Join Us ${mainDay(church.gatherings)}`}
+              {invitation(gatherings, church.gatherings)}
             </ButtonLink>
             <ButtonLink to="/about" variant="secondaryOnPicture">
               Learn More<VisuallyHidden> about us</VisuallyHidden>

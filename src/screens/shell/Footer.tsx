@@ -71,8 +71,9 @@ export function Footer() {
 function Times() {
   const gatherings = useGatherings()
   const specialDays = useSpecialDays()
-  const byOffice = gatherings.filter((gathering) => !gatheringWords(gathering))
-  if (gatherings.length === 0) return null
+  const byOffice = gatherings.filter((gathering) => !gatheringWords(gathering)).map(({ shortName }) => shortName)
+  // A summer church has its winter.
+  if (gatherings.length === 0) byOffice.push('Services')
   return (
     <section className={styles.part}>
       <h2>Service Times</h2>
@@ -96,7 +97,7 @@ function Times() {
         })}
         {byOffice.length > 0 && (
           <div className={`${styles.gathering} ${print.screenOnly}`}>
-            <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
+            <dt>{byOffice.join(' and ')}</dt>
             <dd>{church.contactOffice}</dd>
           </div>
         )}

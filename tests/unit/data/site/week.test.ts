@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, gatheringWords, heldDays, mainDay, servicesTitle } from '#data/site/week.ts'
+import { dayWords, gatheringWords, heldDays, invitation, mainDay, servicesTitle } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 
 const gathering = (more: Partial<Gathering> = {}): Gathering => ({
@@ -72,4 +72,16 @@ test.each([
   expect(mainDay(days.map((day) => gathering({ day })))).toBe(main)
   const withOthers = [...days.map((day) => gathering({ day })), gathering({ day: 'Friday', group: 'weekday' })]
   expect([mainDay(withOthers), servicesTitle(withOthers)]).toEqual([main, title])
+})
+
+test.each([
+  [['Sunday'], ['Sunday'], 'Join Us Sunday'],
+  [['Saturday'], ['Saturday', 'Sunday'], 'Join Us Saturday'],
+  [[], ['Sunday'], 'Join Us'],
+  [[undefined], ['Sunday', undefined], 'Join Us'],
+  [[undefined], [undefined], 'Join Us Sunday'],
+  [[], [], 'Join Us Sunday'],
+] as const)('with services on %j in season, of %j in a year, the home page says “%s”', (now, all, words) => {
+  const on = (days: readonly (Gathering['day'] | undefined)[]) => days.map((day) => gathering({ day }))
+  expect(invitation(on(now), on(all))).toBe(words)
 })
