@@ -2,7 +2,7 @@
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 
 const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{L})/iu
+  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hn[oa]|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{L})/iu
 /** Titles that are words of stories as well. */
 const RELATIVE = /^(?:The )?(?:Father|Mother|Elder|Deacon|Minister|Evangelist|Brother|Sister)\b/i
 /** The same after a name. */

@@ -89,13 +89,13 @@ const PREFIX =
 /** What is left of `Predigt vom 14.01.2024`. */
 const LEFT = /^(?:predigt|gottesdienst|sermon|message|culto|culte)? ?(?:vom|am|of|from|for|on|del?|du)$/i
 const MARK = String.raw`(?:[-–—•·|]|//)`
-const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
+const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/?)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:(?:19|20)\d{6}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** `1/14/24 PM`, but `Am I My Brother’s Keeper?` is a title. */
 const EDGE = String.raw`(${DAY})(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\b)?`
 /** A day at the beginning or the end of a title, or before its next part, without a separator. */
 const EDGE_DAY = new RegExp(
-  `^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?${EDGE}\\)?(?=$| (?:[|｜•·–—-]|//) )`,
+  `^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?<!\\([^()]*)(?:,| ?${MARK})? \\(?${EDGE}\\)?(?=$| (?:[|｜•·–—-]|//) )`,
 )
 
 /**
@@ -135,7 +135,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
       .replace(/^(["“][^"“”]+?),?(["”]),? (.+)$/, (all, words: string, end: string, rest: string) =>
         take(rest) ? words + end : all,
       )
-      .replace(/(?<!\b(?:[Ll]ed|[Tt]aught)) by (\p{Lu}.+)$/u, (all, name: string) =>
+      .replace(/(?<!\b(?:[Ll]ed|[Tt]aught)) (?:by|par|por|von) (\p{Lu}.+)$/u, (all, name: string) =>
         isHonored(name) && take(name) ? '' : all,
       )
     const mark = /[|｜]/.test(pieces[at - 1] ?? '') ? ' – ' : (pieces[at - 1] ?? '')

@@ -38,7 +38,7 @@ const SCRIPTURE =
   'scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة|الشاهد|kinh thánh|^brano$'
 /** What belongs to a preacher, a text or a series, or to someone else. */
 const ASIDE =
-  /e-?mail|phone|photo|image|picture|thumb|version|translation|music|song|worship leader|children|youth|\bpart\b|\border\b/
+  /e-?mail|phone|photo|image|picture|thumb|version|translation|music|song|anthem|hymn|prelude|postlude|reader|worship leader|children|youth|\bpart\b|\border\b/
 const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
 const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
 const CHANGED = '^(?!.*(?:updat|modif|chang|edit))'
@@ -158,8 +158,10 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
     const isTakeout = isGuess && fields.has('videoId')
     const inOrder = isTakeout && field === 'date' ? table.toReversed() : table
+    // “Speaker” comes before “Speaker’s Notes”.
+    const more = (one: Column) => (isGuess ? 0 : one.heading.replace(heading, '').length)
     const fitting = inOrder
-      .toSorted((one, other) => Number(!one.values[0]) - Number(!other.values[0]))
+      .toSorted((one, other) => Number(!one.values[0]) - Number(!other.values[0]) || more(one) - more(other))
       .filter(
         (one) =>
           ![...fields.values()].includes(one.at) &&

@@ -29,7 +29,8 @@ export function tableNotes(
   const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
   const hasUrls = ({ values }: Column) => values.some((one) => isUrl(one) || isAudio(`https://x/${one}`))
   const left = others
-    .filter(({ at, field, heading, values }) => (heading || (head.length < 2 && values[0])) && !field && !used.has(at))
+    .filter((one) => one.heading || (one.values[0] && (head.length < 2 || !isRagged(one, sermons.length))))
+    .filter(({ at, field }) => !field && !used.has(at))
     .filter((one) => ![...fields.values()].includes(one.at) && !(isList && isRagged(one, sermons.length)))
     .map((one) => nameAt(one.at) + (hasUrls(one) ? ' (which has web addresses)' : ''))
   // Of merged cells only the first has the text.

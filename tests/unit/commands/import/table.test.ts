@@ -815,6 +815,21 @@ test.each([
   ],
   ['Date,Title,Celebrant,Homilist', '2024-01-07,A,Fr. Ben Moss,Dcn. Ann Lee', { preacher: 'Dcn. Ann Lee' }, 'A'],
   ['Date,Title,Who preached?', '2024-01-07,A,Ann Lee\n2024-01-14,B,Jo Park', { preacher: 'Ann Lee' }, 'B · Jo Park'],
+  [
+    'Date,Title,,Text',
+    '2024-01-07,A,Lee,Mark 1\n2024-01-14,B,Park,Mark 2',
+    { preacher: undefined },
+    'columns are left out: “column 3”',
+  ],
+  ["Date,Minister's Fee,Speaker,Title", '2024-01-07,sent,Ann Lee,A', { preacher: 'Ann Lee' }, "out: “Minister's Fee”"],
+  ['Date,Anthem Title,Sermon,Preacher', '2024-01-07,Ave Verum,A,Ann Lee', {}, 'left out: “Anthem Title”'],
+  ['Date,Title of Hymn,Title of Sermon', '2024-01-07,Ave Verum,A', {}, 'left out: “Title of Hymn”'],
+  [
+    'Date,Scripture Reader,Title,Preacher',
+    '2024-01-07,Jo Park,A,Ann Lee',
+    { scripture: [] },
+    'left out: “Scripture Reader”',
+  ],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
 })
