@@ -17,18 +17,20 @@ export const wall = style({
   '@media': {
     [media.tablet]: { vars: { [rowHeight]: '14rem', [gap]: space.m } },
     [media.wide]: { vars: { [rowHeight]: '17.5rem' } },
+    [media.print]: { vars: { [rowHeight]: '9rem' } },
   },
 })
 
+/** Limits the growth of the last row, so that a single photo does not fill the width. */
+const maxInlineSize = `min(100%, calc(${ratio} * ${rowHeight} * 1.8))`
 const item = style({
   position: 'relative',
   minInlineSize: 0,
   maxInlineSize: '100%',
   flexBasis: `calc(${ratio} * ${rowHeight})`,
   '@media': {
-    // Limits the growth of the last row, so that a single photo does not fill the width.
-    [media.tablet]: { maxInlineSize: `min(100%, calc(${ratio} * ${rowHeight} * 1.8))` },
-    [media.print]: { breakInside: 'avoid' },
+    [media.tablet]: { maxInlineSize },
+    [media.print]: { maxInlineSize, breakInside: 'avoid' },
   },
 })
 /** By ratio in twentieths, from 1:2 to 5:2. A class for each, because the CSP forbids style attributes. */
@@ -137,7 +139,8 @@ export const tabLabel = style(headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)
 export const tabNote = style({ fontSize: tokens.fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
-  '@media': { [withoutTabs]: { display: 'block' } },
+  // A title is never alone at the end of a sheet.
+  '@media': { [withoutTabs]: { display: 'block' }, [media.print]: { breakInside: 'avoid' } },
 })
 /** Repeats the tab's text where the tabs are hidden. Not as text: what is seen is in the document once. */
 export const panelTitle = style({

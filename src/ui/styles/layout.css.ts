@@ -10,7 +10,7 @@ export const wrap = style({
   marginInline: 'auto',
   paddingInlineStart: `max(${space.gutter}, env(safe-area-inset-left))`,
   paddingInlineEnd: `max(${space.gutter}, env(safe-area-inset-right))`,
-  '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
+  '@media': { [media.print]: { padding: '0 1px', maxInlineSize: 'none' } },
 })
 
 export const belowHero = style({ paddingBlockStart: space.xl })
