@@ -149,7 +149,7 @@ test.skipIf(process.platform === 'win32')(
       onTestFinished(() => rmSync(join(folder, name)))
     }
     const words = 'is no file that can be read: put a file in its place'
-  expect(problems()).toEqual([`leaders/pipe.json: ${words}`, `old-site.json: ${words}`])
+    expect(problems()).toEqual([`leaders/pipe.json: ${words}`, `old-site.json: ${words}`])
   },
 )
 
