@@ -165,7 +165,10 @@ const tooLong = (context: Page) =>
 async function notSent(context: Page): Promise<Response> {
   const { token: _, ...fields } = await postedFields(context)
   const isIn = Boolean(context.var.token)
-  const main = html`<p class="message">${Object.values(fields).join('\n')}</p>
+  // Announcements and erasing are typed. What a button sends along is nobody's words.
+  const { isConfirmed: __, ...words } = fields
+  const isTyped = Boolean(fields.text ?? fields.confirm)
+  const main = html`${isTyped && html`<p class="message">${Object.values(words).join('\n')}</p>`}
     ${
       isIn
         ? form(context, context.req.path.slice('/desk/'.length), html`<button>Send it again</button>`, fields)
@@ -174,5 +177,5 @@ async function notSent(context: Page): Promise<Response> {
   const problem = isIn
     ? 'This page has been open too long. Nothing was saved yet.'
     : 'You are signed out. Nothing was saved yet.'
-  return show(context, 'What you typed', main, { problem, status: 403 })
+  return show(context, isTyped ? 'What you typed' : 'The desk', main, { problem, status: 403 })
 }

@@ -99,6 +99,12 @@ test('what was typed while the sign-in ended is shown, and can be sent again', a
   const again = await textOf(desk.post('announce/notice', fields, { ...keeper, token: 'of the sign-in before' }))
   expect(again).toMatch(/action="\/desk\/announce\/notice"[^]+name="title" value="Lost &amp; found"[^]+Send it again/)
   expect(again).toContain(`name="token" value="${keeper.token}"`)
+  // What a button sends along is nobody's words.
+  const pressed = await (
+    await desk.post('messages', { name: 'answered', value: 'key-1' }, { ...keeper, token: 'old' })
+  ).text()
+  expect(pressed).toMatch(/<h1>The desk<[^]+value="key-1"[^]+Send it again/)
+  expect(pressed).not.toMatch(/What you typed|class="message"/)
 })
 
 test('History has sentences, and no Undo for what made the church or for code', async () => {
