@@ -95,7 +95,7 @@ seconds      any        = seconds|length|duration|message_length|dauer|dur(?:aci
 ms           any        ~ [(（](?:ms|ミリ秒|毫秒|밀리초)[)）]$
 series       words      ~ series|serie\b|série|^s_title$|reihe|시리즈|^ser(?:ye|i)$
 lastName     any        ~ last[ _]?name|nachname|apellido
-preacher     words      ~ preacher|homilist|^who preached|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
+preacher     words      ~ preacher|homilist|^who preached|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|pfarr|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|igehirdet|tagapagsalita|pengkh?otbah|讲员|講員|説教者|ομιλητ|проповедник|واعظ|diễn giả|giảng
 chapter      any        = (?:start|from)?${CHAPTER}
 book         chapters   = (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?
 verse        chapters   = (?:start|from)?${VERSE}
@@ -107,7 +107,7 @@ scripture    passages   = (?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]
 description  texts      ~ descri|beschr[ei]|beskriv|summary|abstract|excerpt|설명|説明|描述|说明|opis|описание|^(?:text[eo]?|body)$
 description  longTexts  = notes|(?:post )?content
 videoId      ids        = video[ _-]?id|id (?:del|de la|do) v[ií]d[eé]o
-title        words      ~ (?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان|^đề tài$
+title        words      ~ (?<!sub|(?:speaker|preacher|pastor)(?:['’]?s)? )title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|pamagat|judul|^cím$|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان|^đề tài$
 title        words      = sermon|message|msg|predigt|predicación|pregação|prédication|mensaje|mensagem|hom[ií]l.{1,4}
 title        words      = topic|subject|them[ae]?|tema|temat|тема
 preacher     preachers  = name|by|who|teacher|presenter

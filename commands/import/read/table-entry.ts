@@ -7,7 +7,7 @@ import { isLikePassage, passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import type { RowUrls } from './table-urls.ts'
 
-const NOBODY = /^\(?(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)\)?$/i
+const NOBODY = /^(?:\P{L}*|\(?(?:unknown|none|tb[ad]|admin(?:istrator)?|webmaster)\)?)$/iu
 
 /** @returns the passage of a row that has its parts in columns of their own */
 function joinPassage(of: (field: string) => string): string {

@@ -155,11 +155,14 @@ function readRows(
   return { entries, leftOut }
 }
 
+/** Of no one day. */
+const RANGE = /(?<![\d./-])\d{1,2}\.? ?[-–&+/] ?\d{1,2}\.? \p{L}/u
+
 /** `Good Friday, March 29, 2024` */
 function dayAmongWords(text: string, notation: DateNotation): ReadDay | undefined {
   const [day, ...more] = daysInTitle(text, notation)
   const warnings = [{ about: 'There are other words next to the date: check the day', detail: text }]
-  return day && more.length === 0 ? { day, warnings } : undefined
+  return day && more.length === 0 && !RANGE.test(text) ? { day, warnings } : undefined
 }
 
 function requireColumns(file: string, rows: number, { fields, guessed }: ReturnType<typeof findFields>): void {

@@ -81,6 +81,7 @@ test.each<[string, string | Buffer]>([
     'the day before a colon',
     'Domingo 24 de agosto de 2025: B - Ann Lee\nDomingo 31 de agosto de 2025: A; é - Ann Lee\n',
   ],
+  ['wide gaps, as a list', 'Sermons, 2025\n\nAug. 24   B    Ann Lee\nAug. 31   A; é    Ann Lee\n'],
   ['names of files', '2025-08-24 Ann Lee - B.mp3\n2025-08-31 Ann Lee - A; é.mp3\n'],
   ['names of files, the preacher last', '2025-08-24 - B - Ann Lee.mp3\n2025-08-31 - A; é - Ann Lee.MP3\n'],
   ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
@@ -196,6 +197,8 @@ test.each([
   ['\t', '〃'],
   [';', 'ditto'],
   [';', '-do-'],
+  ['\t', '↓'],
+  [';', '…'],
 ])('a ditto mark means what is in the row above: cells between “%s”, %s', (mark, ditto) => {
   const rows = [
     ['Date', 'Title', 'Preacher', 'Series'],
@@ -830,6 +833,15 @@ test.each([
     { scripture: [] },
     'left out: “Scripture Reader”',
   ],
+  ['Date,Speaker Title,Speaker,Topic', '2024-01-07,Lay Leader,Ann Lee,A', {}, 'left out: “Speaker Title”'],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Ann Lee\n13-14 January 2024,B,Ann Lee',
+    {},
+    'line 3, “B”: "13-14 January 2024"',
+  ],
+  ['Datum,Thema,Pfarrer', '2024-01-07,A,Weiß\n2024-01-14,B,Moos', { preacher: 'Weiß' }, 'B · Moos'],
+  ['Date,Title,Preacher', '2024-01-07,A,--?--', { preacher: undefined }, 'A · preacher unknown'],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
 })
