@@ -23,7 +23,7 @@ export const NOTHING = /^(?:[-–—_.*\s]+|tb[ad]|none|n\/a|various|untitled)$/
 /** Splits only where a passage is sure to end: `John 3, 4` stays whole. */
 export const readPassages = (text: string) =>
   text
-    .split(/;|\n| \/ |,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
+    .split(/;|\n| \/ |(?:,? and| &| \+) (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
     .map((passage) => passage.trim().replace(/[.,]$/, ''))
     .filter((passage) => passage && !NOTHING.test(passage))
 

@@ -28,7 +28,7 @@ export function rowEntry(
   // Notion writes the page of a name behind it. A recording or a video is found elsewhere.
   const named = (text: string) => {
     const line = oneLine(text)
-    const urls = line.match(/\(?https?:\/\/[^\s()]*\)?/g) ?? []
+    const urls = line.match(/\(?(?:https?:\/\/|www\.)[^\s()]*\)?/g) ?? []
     const plain = oneLine(urls.reduce((rest, url) => rest.replace(url, ''), line))
     if (!plain || urls.length === 0) return line
     if (urls.some((url) => Object.values(mediaIn(url)).flat().length === 0))
@@ -75,7 +75,7 @@ const AS_DATE = /\d-\p{L}{3}$/u
 /** @returns the entry without texts that are no passages, which are listed */
 export function withPassages(entry: ImportedEntry, isGuess: boolean): ImportedEntry {
   const scripture = entry.scripture.filter(
-    (one) => !AS_DATE.test(one) && (isGuess ? isLikePassage(one) : /\p{L}/u.test(one)),
+    (one) => !AS_DATE.test(one) && !/^\p{Ll}\D*$/u.test(one) && (isGuess ? isLikePassage(one) : /\p{L}/u.test(one)),
   )
   if (scripture.length < entry.scripture.length)
     entry.warnings.push({ about: 'No passage: it was left out', detail: entry.scripture.join('; ') })

@@ -23,6 +23,8 @@ const HALF = /^(.*\d)[\s,(–-]+([^\d()]+)\)?$/
 const CLOCK_LAST = /\d\S* \d{1,2}(?:[:.h]\d\d)?$/
 /** A year alone: that of an export's own day is not its sermons'. */
 const YEARS = /(?<![\d./-]|since |from |seit |desde )(?:19|20)\d\d(?![-_.]?\d)/g
+/** `Season 2018-19` is not one year. */
+const YEAR_SPAN = /(?<!\d)(?:19|20)\d\d ?[-–/] ?(?:\d\d){1,2}(?![-–/.\d])/
 /** In the first cell that is not empty. */
 export const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
@@ -37,6 +39,7 @@ export const valueAt = ({ cells }: TableRow, at = -1) =>
     .replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1')
     .replace(/^=HYPERLINK\("([^"]*)" ?[,;] ?"([^"]*)"\)$/i, '$2 ($1)')
     .replace(/^\[([^[\]]+)\]\((https?:[^\s()]+)\)$/, '$1 ($2)')
+    .replace(/^<a\b[^>]*\bhref="(https?:[^"\s()]+)"[^>]*>([^<]*)<\/a>$/i, '$2 ($1)')
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
@@ -205,6 +208,7 @@ export function fillDown(
     series = section?.series ?? series
     if (series && !section && !of('series')) row.cells[fields.get('series')!] = series
     const own = /^(?:19|20)\d\d$/.exec(of('year'))?.[0]
+    if (!of('title') && YEAR_SPAN.test(row.cells[0] ?? '')) years = undefined
     const [year] = (years = own || section?.year ? [own ?? section!.year!] : years) ?? []
     if (of('month')) month = monthIn(of('month')) ?? Number(of('month'))
     else if (section && !section.series) month = section.month

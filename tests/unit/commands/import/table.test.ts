@@ -842,6 +842,30 @@ test.each([
   ],
   ['Datum,Thema,Pfarrer', '2024-01-07,A,Weiß\n2024-01-14,B,Moos', { preacher: 'Weiß' }, 'B · Moos'],
   ['Date,Title,Preacher', '2024-01-07,A,--?--', { preacher: undefined }, 'A · preacher unknown'],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,"<a href=""https://old.example/a"">A</a>",Ann Lee\n2024-01-14,B www.old.example/b,Ann Lee',
+    {},
+    'An address behind a name was left out (2)',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024-01-07,A,Ann Lee\n2024-01-14,https://old.example/b,Ann Lee\n2024-01-21,C,Ann Lee',
+    {},
+    'It has no title (1)',
+  ],
+  [
+    'Date,Title,Scripture',
+    '2024-01-07,A,John 21:1-19 & Psalm 30\n2024-01-14,B,see bulletin',
+    { scripture: ['John 21:1-19', 'Psalm 30'] },
+    'No passage: it was left out (1)\n    2024-01-14 “B”: see bulletin',
+  ],
+  [
+    'Date,Title,Preacher',
+    '2024,,\n"Jan 7",A,Ann\nSeason 2024-25,,\n"Jan 5",B,Ann',
+    { when: { day: '2024-01-07' } },
+    'line 5, “B”: "Jan 5"',
+  ],
 ])('what programs write into tables: %s', (head, rows, fields, words) => {
   expect(reporting('t.csv', `${head}\n${rows}\n`, words).plan().sermons[0]).toMatchObject({ title: 'A', ...fields })
 })
