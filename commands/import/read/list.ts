@@ -40,8 +40,8 @@ export function readSermonList(text: string, table: TableRow[]): { rows: TableRo
   const lines = text.split(/\r\n?|\n/).map((line) => {
     // A spreadsheet's only column.
     const [, cell] = /^"((?:[^"]|"")+)"$/.exec(line) ?? []
-    const text = (cell?.replaceAll('""', '"') ?? line).replace(/^[-–—*•·\s]+/, '').trimEnd()
-    return withoutExtension(text.replace(/ {3,}/g, ' | '))
+    const plain = (cell?.replaceAll('""', '"') ?? line).replace(/^[-–—*•·\s]+/, '').trimEnd()
+    return withoutExtension(plain.replace(/ {3,}/g, ' | '))
   })
   const numbers = lines.flatMap((line) => /^(\d{1,4})[.)] /.exec(line)?.[1] ?? [])
   const isNumbered = numbers.length * 2 > lines.length && numbers.every((number, at) => Number(number) === at + 1)
