@@ -7,7 +7,7 @@
 export interface EarlyAction {
   type: string
   target: HTMLElement
-  /** The field's value after this change. */
+  /** The field's value after this change, or the key. */
   value?: string
 }
 
@@ -50,6 +50,10 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   // A new tab, or Back.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   if (type === 'keydown') {
+    // An arrow key right after the press that opens a photo.
+    const opener = queue.at(-1)?.target
+    if (opener?.matches('[aria-haspopup]') && /^Arrow/.test(event.key))
+      return void queue.push({ type, target: opener, value: event.key })
     // A key that leads to another tab is a press of that tab. It gets the focus, so that Enter presses it as well.
     const tabs = [...document.querySelectorAll<typeof target>('[role=tab]')]
     const at = tabs.indexOf(target)

@@ -29,6 +29,9 @@ function replay({ type, target: used, value }: EarlyAction): void {
   const target = inThisPage(used)
   if (!target) return
   if (type === 'input') replayInput(target as HTMLInputElement, value!)
+  // In the photo viewer, or while that opens.
+  else if (type === 'keydown')
+    document.activeElement!.dispatchEvent(new KeyboardEvent(type, { key: value!, bubbles: true }))
   // Clicks its button, as the person did: Safari before 16 has no `requestSubmit`.
   else if (type === 'submit') submitter(target)?.click()
   else if ((target as HTMLAnchorElement).target === '_blank') openTab((target as HTMLAnchorElement).href)

@@ -2,7 +2,7 @@
 import { attempt } from './attempt.ts'
 
 /** Punctuation, quotes, spaces and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
-const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
+const GLUED = /[/.…,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
 
 /** An encoded slash stays, so that each file has one path. @returns the path unchanged if its escapes are broken */
 export const decodePath = (pathname: string): string => attempt(() => decodeURI(pathname)) ?? pathname

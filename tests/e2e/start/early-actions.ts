@@ -204,12 +204,15 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'a photo opens in the viewer',
+    name: 'a photo opens in the viewer, and an arrow key leads to the next',
     screen: '/gallery',
-    act: ({ page }) => page.getByRole('tabpanel').getByRole('link').first().click(),
+    async act({ page }) {
+      await page.getByRole('tabpanel').getByRole('link').first().click()
+      await page.keyboard.press('ArrowRight')
+    },
     async ends({ page }) {
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+      await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
     },
   },
   {

@@ -16,7 +16,7 @@ test('a page’s own URL never redirects, so there is no redirect loop', () => {
 test('a URL finds its page in any case, and with whatever a mail program appends to it', () => {
   for (const path of ['/Giving', '/GIVING', '/giving/', '/giving.', '/giving)', '/giving,', '/giving ', '/giving"'])
     expect([path, canonicalPage(path, isPage)]).toEqual([path, '/giving'])
-  for (const path of ['/giving\u200b', '//giving', '/Giving.html', '/giving”.'])
+  for (const path of ['/giving\u200b', '//giving', '/Giving.html', '/giving”.', '/giving…'])
     expect([path, canonicalPage(path, isPage)]).toEqual([path, '/giving'])
   for (const path of ['/index.html', '/INDEX', '//', '/.'])
     expect([path, canonicalPage(path, isPage)]).toEqual([path, '/'])
