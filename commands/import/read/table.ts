@@ -184,7 +184,9 @@ function whyNot(row: TableRow, title: string, visibility: readonly Column[], typ
   if (sectionOf(row)) return 'A heading, not a sermon'
   if (hidden) return `Not public: “${valueAt(row, hidden.at) || 'not ticked'}”`
   if (OTHER_TYPE.test(type)) return `Not a sermon but “${type}”`
-  return !title || isUrl(title) || isTimeStamp(title) || NOTHING.test(title) ? 'It has no title' : undefined
+  return !title || (isUrl(title) && !title.includes(' ')) || isTimeStamp(title) || NOTHING.test(title)
+    ? 'It has no title'
+    : undefined
 }
 
 /** @param clock `10:30`, or `10:00-11:15`, which is no zone. @param warnings receives what cannot be read */

@@ -855,6 +855,12 @@ test.each([
     'It has no title (1)',
   ],
   [
+    'Date,Title,Preacher',
+    '2024-01-07,https://youtu.be/abCdefghij1 A,Ann Lee\n2024-01-14,B,Ann Lee\n2024-01-21,C,Ann Lee',
+    { videoUrl: 'https://youtu.be/abCdefghij1' },
+    '“Title” was used for videoUrl',
+  ],
+  [
     'Date,Title,Scripture',
     '2024-01-07,A,John 21:1-19 & Psalm 30\n2024-01-14,B,see bulletin',
     { scripture: ['John 21:1-19', 'Psalm 30'] },
