@@ -52,7 +52,7 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   if (type === 'keydown') {
     // An arrow key right after the press that opens a photo.
     const opener = queue.at(-1)?.target
-    if (opener?.matches('[aria-haspopup]') && /^Arrow/.test(event.key))
+    if (opener?.matches('[aria-haspopup]') && event.key?.startsWith('Arrow'))
       return void queue.push({ type, target: opener, value: event.key })
     // A key that leads to another tab is a press of that tab. It gets the focus, so that Enter presses it as well.
     const tabs = [...document.querySelectorAll<typeof target>('[role=tab]')]
