@@ -176,7 +176,7 @@ test.each(BREAKING)('an update that %s leaves the old version live, and says why
 
 test('if the way back of an update fails as well, the desk is open, and both are told', async () => {
   const dropIn = '/etc/systemd/system/church@church.service.d/fail.conf'
-  await release(server, 'echo "<!-- another version -->" >>README.md')
+  await release(server, 'echo "<!-- another version -->" >>CONTRIBUTING.md')
   await server.run(
     `mkdir -p $(dirname ${dropIn}) && printf '[Service]\\nExecStartPre=false\\n' >${dropIn} && systemctl daemon-reload`,
   )
