@@ -13,7 +13,8 @@ const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 const HEIC = /^....ftyp(?:hei|mif1|msf1)/s
 
 /** PowerPoint and Word, and Keynote, end lines within a title with these, which nobody sees in a form. In JSON the first is an escape. */
-export const withoutSoftBreaks = (text: string) => text.replace(/[\v\u2028\u2029]|(?<=(?<!\\)(?:\\\\)*)\\u000b/gi, ' ')
+export const withoutSoftBreaks = (text: string) =>
+  text.replace(/[\v\u2028\u2029]|\\u000b|\\./gi, (found) => (/^\\(?!u000b)/i.test(found) ? found : ' '))
 
 /**
  * Prepares a file that someone uploads at the desk.

@@ -95,7 +95,7 @@ const DAY = String.raw`(?:(?:19|20)\d{6}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-
 const EDGE = String.raw`(${DAY})(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\b)?`
 /** A day at the beginning or the end of a title, or before its next part, without a separator. */
 const EDGE_DAY = new RegExp(
-  `^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?<!\\([^()]*)(?:,| ?${MARK})? \\(?${EDGE}\\)?(?=$| (?:[|｜•·–—-]|//) )`,
+  `^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?<!\\([^()]{0,60})(?:,| ?${MARK})? \\(?${EDGE}\\)?(?=$| (?:[|｜•·–—-]|//) )`,
 )
 
 /**

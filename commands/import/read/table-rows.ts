@@ -20,7 +20,7 @@ const MONTH_ALONE = /^(?:\p{L}{3,12}|\d{1,2} ?[월月])\.?$/u
 const LONE_DAY = /^(?:\p{L}{1,12}[.,]? )?(\d{1,2})(?:st|nd|rd|th|[.일日])?$/u
 /** `Feb 1 2015 PM`, `2/8/15 (evening)` */
 const HALF = /^(.*\d)[\s,(–-]+([^\d()]+)\)?$/
-const CLOCK_LAST = /\d\S* \d{1,2}(?:[:.h]\d\d)?$/
+const CLOCK_LAST = /\d\S{0,30} \d{1,2}(?:[:.h]\d\d)?$/
 /** A year alone: that of an export's own day is not its sermons'. */
 const YEARS = /(?<![\d./-]|since |from |seit |desde )(?:19|20)\d\d(?![-_.]?\d)/g
 /** `Season 2018-19` is not one year. */
